@@ -24,7 +24,7 @@ const defaultExporters = [
   'apps/web/src/app/*.tsx',
   'apps/web/src/app/layouts/*Layout.tsx',
   'apps/web/src/{public,account}/**/*Page.tsx',
-  'tools/test/jest/*.mjs',
+  'tools/test/vitest/*.mjs',
   'apps/e2e/global-*.ts',
   'tools/codegen/codegen.ts',
 ];

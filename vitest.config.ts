@@ -1,33 +1,55 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Tests of the web, the widget and the chat panel run in a page of jsdom. */
+const PAGES = ['apps/web/src/**/*.test.{ts,tsx}', 'apps/widget/src/**/*.test.{ts,tsx}', 'libs/chat-panel/src/**/*.test.{ts,tsx}'];
+const OPTIONS = ['--import', './tools/test/vitest/typescript.mjs'];
 
 export default defineConfig({
   test: {
     globals: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine at a quarter of the speed; a test waits for conditions, never for time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // One process per worker, whose files share the modules of the product: docs/decisions/0116.
     pool: 'forks',
     isolate: false,
-    experimental: { viteModuleRunner: false },
-    execArgv: ['--import', './tools/test/vitest/typescript.mjs'],
-    maxWorkers: 2,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    execArgv: OPTIONS,
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['apps/**/*.test.ts', 'apps/**/*.test.tsx', 'libs/**/*.test.ts', 'libs/**/*.test.tsx', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tools/faults/**', 'apps/web/src/**', 'apps/widget/**', 'libs/chat-panel/**'],
+          include: ['{apps,libs,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'tools/faults/**', ...PAGES],
         },
       },
       {
         extends: true,
         test: {
           name: 'api',
-          include: ['apps/api/**/*.itest.{ts,tsx}'],
-          setupFiles: ['./tools/test/jest/api-globals.mjs'],
-          globalSetup: ['./tools/test/vitest/pg-setup.ts'],
+          include: ['apps/api/src/**/*.itest.{ts,tsx}'],
+          setupFiles: ['tools/test/vitest/api-globals.mjs'],
+          globalSetup: ['tools/test/vitest/pg-setup.mjs'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          // A page keeps what its modules remember, so each file has one of its own.
+          isolate: true,
+          include: PAGES,
+          environment: './tools/test/vitest/browser-environment.mjs',
+          environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
+          execArgv: [...OPTIONS, '--import', './tools/test/vitest/no-assets.mjs', '--conditions', 'browser', '--conditions', 'development'],
+          setupFiles: ['tools/test/vitest/web-globals.mjs', 'tools/test/vitest/web-each.mjs'],
+        },
+      },
+      // On the built product: `npm test` runs them after the build.
+      { extends: true, test: { name: 'faults', include: ['tools/faults/**/*.test.ts'] } },
     ],
   },
 });

@@ -11,7 +11,7 @@ export function registerTypeScript(): void {
   isRegistered = true;
   registerHooks({
     load: (url, context, next) =>
-      /\.tsx?$/.test(url) ? { format: 'module', shortCircuit: true, source: compile(url) } : next(url, context),
+      /\.tsx?(?:\?|$)/.test(url) ? { format: 'module', shortCircuit: true, source: compile(url) } : next(url, context),
   });
 }
 
@@ -24,7 +24,7 @@ function compile(url: string): string {
     module: { type: 'es6' },
     jsc: {
       target: 'es2023',
-      parser: { syntax: 'typescript', tsx: url.endsWith('x'), decorators: true },
+      parser: { syntax: 'typescript', tsx: filename.endsWith('x'), decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
       keepClassNames: true,
     },

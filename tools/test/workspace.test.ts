@@ -29,7 +29,7 @@ describe('workspace', () => {
       Record<string, string>
     >;
     const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ([, version]) => !/^(?:npm:typescript@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
 
     expect(loose).toEqual([]);

@@ -2,12 +2,10 @@ import { HttpBackend } from './http-backend.ts';
 import { makeStore } from './store.ts';
 import { API, cut, FakeApi, refusal } from './testkit/fake-api.ts';
 
-const { jest } = import.meta;
-
 let api: FakeApi;
 let backend: HttpBackend;
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   localStorage.clear();
   api = new FakeApi();
   globalThis.fetch = api.fetch as typeof fetch;
@@ -15,10 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   backend.stop();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const kept = () => (JSON.parse(localStorage.getItem('larkline-chat:lc_test') ?? '{}') as { outbox?: { text: string }[] }).outbox ?? [];
 const texts = () => api.log.flatMap((event) => (event.kind === 'visitor' ? [event.text] : []));
 
@@ -118,7 +116,7 @@ it('asks for events when streams are cut, passes over what it has, and takes up 
 });
 
 it('works without the storage of the browser', async () => {
-  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');
   });
   backend.start();

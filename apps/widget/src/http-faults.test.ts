@@ -2,8 +2,6 @@ import { HttpBackend } from './http-backend.ts';
 import { makeStore } from './store.ts';
 import { API, cut, FakeApi, refusal } from './testkit/fake-api.ts';
 
-const { jest } = import.meta;
-
 const KEY = 'larkline-chat:lc_test';
 
 let api: FakeApi;
@@ -14,19 +12,19 @@ const aBackend = () => {
   return backend;
 };
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   localStorage.clear();
   api = new FakeApi();
   globalThis.fetch = api.fetch as typeof fetch;
 });
 afterEach(() => {
   for (const backend of open.splice(0)) backend.stop();
-  jest.clearAllTimers();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const texts = () => api.log.flatMap((event) => (event.kind === 'visitor' ? [event.text] : []));
 const asked = (path: string) => api.requests.filter((request) => request.path === path).length;
 const show = (state: DocumentVisibilityState) => {
@@ -47,7 +45,7 @@ it('waits as long as the api says, and sends what waits once', async () => {
 });
 
 it('says that it is offline, keeps what is written, and sends it as soon as the browser is back', async () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const backend = aBackend();
   backend.start();
   await pass(100);
@@ -176,12 +174,12 @@ it('follows no more in a tab that was hidden for a minute, and goes on when it i
 });
 
 it.each([-400, 400])('does not depend on the clock of the browser, which is wrong by %d days', async (days) => {
-  jest.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1_000);
+  vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1_000);
   const backend = aBackend();
   backend.start();
   backend.send('Hello');
   await pass(1_000);
-  jest.setSystemTime(Date.now() - 2 * days * 24 * 60 * 60 * 1_000);
+  vi.setSystemTime(Date.now() - 2 * days * 24 * 60 * 60 * 1_000);
   backend.send('Again');
   await pass(5_000);
   expect(texts()).toEqual(['Hello', 'Again']);

@@ -15,7 +15,7 @@ export interface TestDatabase {
 /** Returns a migrated, empty database under a random name, copied from the template of this run. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_PG_URL'];
-  if (!server) throw new Error('TEST_PG_URL is not set: run the tests through "npm run jest -- --selectProjects api"');
+  if (!server) throw new Error('TEST_PG_URL is not set: run the tests with "npx vitest run --project api"');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await execute(server, `create database ${name} template template_larkline`);
   const url = new URL(server);

@@ -4,7 +4,6 @@ import { startAnother } from '../../testkit/faulty-api.ts';
 import { makeKiller, type Killer } from '../../testkit/killed-process.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
-const { jest } = import.meta;
 const START = 'mutation ($input: StartExportInput!) { startExport(input: $input) { id } }';
 const ROWS = 1_500;
 /** The beginning of the task, and steps of it. */
@@ -17,7 +16,7 @@ let staff: Account;
 let killer: Killer;
 beforeAll(async () => {
   // The job queue's library prints there that it lost its connection.
-  jest.spyOn(console, 'trace').mockImplementation(() => undefined);
+  vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   api = await testApi();
   killer = makeKiller(api);
   staff = await api.signIn({ admin: true });

@@ -101,6 +101,6 @@ describe('readAccessToken', () => {
 
   it('refuses, and does not fail on, any text', () => {
     const part = fc.oneof(fc.string({ unit: 'binary' }), fc.json().map(base64), fc.base64String());
-    fc.assert(fc.property(fc.array(part, { maxLength: 4 }), (parts) => expect(readAccessToken(KEYS, parts.join('.'), NOW)).toBeNull()));
+    fc.assert(fc.property(fc.array(part, { maxLength: 4 }), (parts) => readAccessToken(KEYS, parts.join('.'), NOW) === null));
   });
 });

@@ -4,8 +4,6 @@ import { fakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import ConfirmAddressPage from './ConfirmAddressPage.tsx';
 
-const { jest } = import.meta;
-
 function renderPage(handlers: Record<string, Handler>, at = '/confirm-address#token=abc') {
   const api = fakeApi(handlers);
   renderScreen({ '/confirm-address': <ConfirmAddressPage /> }, { api, at });
@@ -45,7 +43,7 @@ it('says that a link without its token is not complete', async () => {
 });
 
 it('can be tried again when the api was not reached', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const api = renderPage({});
   await press();
   await findTitle('Your address could not be confirmed');
@@ -54,5 +52,5 @@ it('can be tried again when the api was not reached', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   await findTitle('Your address is confirmed');
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });

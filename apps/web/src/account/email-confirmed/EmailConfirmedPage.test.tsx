@@ -5,15 +5,13 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import EmailConfirmedPage from './EmailConfirmedPage.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 function renderPage(handlers: Record<string, Handler>, at = '/email-confirmed?token=abc') {

@@ -1,25 +1,25 @@
+import type { MockInstance } from 'vitest';
 import { act, screen } from '@testing-library/react';
 import { fakeApi } from '../../shared/testkit/fakeApi.ts';
 import { address, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import GoogleCallbackPage from './GoogleCallbackPage.tsx';
 import MicrosoftCallbackPage from './MicrosoftCallbackPage.tsx';
 
-const { jest } = import.meta;
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-let close: jest.SpiedFunction<typeof window.close>;
+let close: MockInstance<typeof window.close>;
 let asked: string[];
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   asked = [];
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/?state=s&code=c');
 });
 afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   window.localStorage.clear();
 });
 
@@ -53,8 +53,8 @@ it('OAC-01 goes to the dashboard when it is no pop-up', async () => {
 });
 
 it('OAC-01 goes on to the dashboard when storage is blocked', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The user has forbidden it.', 'SecurityError');
   });
   await render(page('oauth_success', 'google'));

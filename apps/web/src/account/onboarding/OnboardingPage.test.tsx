@@ -9,17 +9,15 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import OnboardingPage from './OnboardingPage.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   signInForTest();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const completed: Handler = () => ({ completeOnboarding: aClient() });

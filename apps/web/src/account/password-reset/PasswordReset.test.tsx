@@ -8,16 +8,14 @@ import { address, fillIn, findAddress, findErrorToast, press, renderScreen } fro
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   setSession(null);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 function renderPages(handlers: Record<string, Handler>, at: string, state?: unknown) {

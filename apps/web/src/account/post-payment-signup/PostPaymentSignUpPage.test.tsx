@@ -8,17 +8,15 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import PostPaymentSignUpPage from './PostPaymentSignUpPage.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   setSession(null);
   window.sessionStorage.clear();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const PAID_EMAIL = 'amara@fernhill.example';

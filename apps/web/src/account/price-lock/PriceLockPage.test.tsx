@@ -3,8 +3,6 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import PriceLockPage, { meta } from './PriceLockPage.tsx';
 
-const { jest } = import.meta;
-
 const LOCK = {
   businessName: 'Fernhill Dental Practice',
   planLabel: 'Full Communication Suite - Pro',
@@ -41,7 +39,7 @@ it('CF-53 a certificate says whose price is locked at what, since when, and that
   expect(screen.getByText(/Checked with Larkline/)).toHaveTextContent(
     /on 23 Nov 2026 at 00:55, UK time\. VAT is added to the price where it applies\./,
   );
-  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
   print.mockRestore();
@@ -77,7 +75,7 @@ it('a name with markup is shown as it is', async () => {
 });
 
 it('is loaded again after a failure', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const api = renderPage(() => {
     throw refusal('INTERNAL', 'Something went wrong');
   });
@@ -86,7 +84,7 @@ it('is loaded again after a failure', async () => {
   api.handlers.PriceLockCertificate = () => ({ priceLock: LOCK });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findTitle('Price locked for life')).toBeInTheDocument();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('is left out by search engines', () => {

@@ -7,16 +7,14 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { address, fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import SignInPage from './SignInPage.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   setSession(null);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const signedIn: Handler = () => ({ signIn: aSession() });

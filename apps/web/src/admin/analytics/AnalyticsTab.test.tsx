@@ -6,18 +6,16 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { errorToasts, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { AnalyticsTab } from './AnalyticsTab.tsx';
 
-const { jest } = import.meta;
-
 let saved: { name: string; text: Promise<string> }[] = [];
 const { createObjectURL, revokeObjectURL } = URL;
 beforeEach(() => {
   saved = [];
   signInForTest('staff@larkline.example');
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const blobs: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob) - 1}`;
   URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     const blob = blobs[Number(this.href.replace('blob:', ''))];
     const text = new Promise<string>((resolve) => {
       const reader = new FileReader();
@@ -32,7 +30,7 @@ afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
   Object.assign(URL, { createObjectURL, revokeObjectURL });
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const PERIOD = { from: '2026-10', to: '2026-11' };
@@ -281,7 +279,7 @@ it('ADM-09 asks for the months of the address, and keeps chosen ones there', asy
 
 it('shows nothing and reports no failure once the person is no longer staff', async () => {
   // The shell, which shows the card, is not part of this screen.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const denied = () => {
     throw refusal('FORBIDDEN', 'Staff only');
   };

@@ -7,17 +7,15 @@ import { errorToasts, findErrorToast, renderScreen, signInForTest } from '../../
 import { AuditLogTab } from './AuditLogTab.tsx';
 import { fieldInWords, valueInWords } from './auditTable.ts';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   signInForTest('staff@larkline.example');
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const entry = (id: string, more: object = {}) => ({
@@ -92,7 +90,7 @@ it('ADM-10 asks for one kind of act, and for what is searched', async () => {
 });
 
 it('ADM-11 E72 blank notes do nothing', async () => {
-  const added = jest.fn();
+  const added = vi.fn();
   renderLog({ AddAuditEntry: (variables) => (added(variables), { addAuditEntry: { added: true } }) });
   await row(/Called back/);
 

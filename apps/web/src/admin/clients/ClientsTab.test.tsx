@@ -7,17 +7,15 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { findDialog, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { ClientsTab } from './ClientsTab.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   signInForTest('staff@larkline.example');
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const FERNHILL = aClientWithoutPhone({

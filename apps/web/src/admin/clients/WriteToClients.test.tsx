@@ -5,12 +5,10 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { findErrorToast, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { WriteToClients } from './WriteToClients.tsx';
 
-const { jest } = import.meta;
-
 signInForEachTest();
 afterEach(() => {
   sessionStorage.clear();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const TASK = {
@@ -27,7 +25,7 @@ const TASK = {
 const TO = { search: 'dental', count: 1_284 };
 
 function renderDialog(handler: Handler) {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderScreen(
     { '/admin': <WriteToClients to={TO} onClose={() => undefined} /> },
     { api: fakeApi({ WriteToClients: handler }), at: '/admin' },
@@ -58,7 +56,7 @@ it('sends one text to all that were selected, under an id that stays the same wh
 });
 
 it('names what is missing, and sends nothing', async () => {
-  const send = jest.fn();
+  const send = vi.fn();
   renderDialog(send as Handler);
 
   await write('', ' ');

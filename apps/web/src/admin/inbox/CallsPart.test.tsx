@@ -6,20 +6,19 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { InboxTab } from './InboxTab.tsx';
 
-const { jest } = import.meta;
 const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
   const session = signInForTest(own.email);
   setSession({ ...session, user: { id: own.id, email: own.email } });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
   sessionStorage.clear();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const own = { __typename: 'StaffMember', id: '00000000-0000-7000-8000-0000000000aa', email: 'ann@larkline.example', fullName: 'Ann Lark' };

@@ -6,19 +6,17 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { InboxTab } from './InboxTab.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   const session = signInForTest(own.email);
   setSession({ ...session, user: { id: own.id, email: own.email } });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
   sessionStorage.clear();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const AT = '2026-11-20T14:05:00.000Z';

@@ -5,11 +5,9 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { findErrorToast, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { InboxTab } from './InboxTab.tsx';
 
-const { jest } = import.meta;
-
 signInForEachTest();
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => vi.restoreAllMocks());
 
 const message = (id: string) => ({
   __typename: 'ContactMessage',

@@ -6,17 +6,15 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { errorToasts, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { OperationsTab } from './OperationsTab.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   signInForTest('staff@larkline.example');
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const AT = '2026-11-20T14:05:00.000Z';
@@ -344,7 +342,7 @@ describe('slow queries', () => {
 
 it('shows nothing and reports no failure once the person is no longer staff', async () => {
   // The shell, which shows the card, is not part of this screen.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   renderPart('events', {
     OpenEvents: () => {
       throw refusal('FORBIDDEN', 'Staff only');

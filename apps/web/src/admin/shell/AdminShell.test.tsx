@@ -9,17 +9,15 @@ import { findErrorToast, renderScreen, signInForTest } from '../../shared/testki
 import { ADMIN_TABS } from '../../shared/dashboard/adminTabs.ts';
 import { AdminShell } from './AdminShell.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   signInForTest('staff@larkline.example');
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const summary: Handler = () => ({ adminSummary: anAdminSummary() });

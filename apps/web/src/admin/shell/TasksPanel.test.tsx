@@ -8,19 +8,18 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { findErrorToast, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { TasksPanel } from './TasksPanel.tsx';
 
-const { jest } = import.meta;
 const realFetch = globalThis.fetch;
 
 signInForEachTest();
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
   actForTest(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const aTask = (changes: object = {}) => ({
@@ -172,7 +171,7 @@ it('is folded on a phone, and downloads what was started there all the same', as
 });
 
 it('says that too many are in work', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderPanel([], {
     StartExport: () => {
       throw refusal('TOO_MANY_TASKS', 'You have 3 tasks in work already.');
@@ -198,7 +197,7 @@ it('offers no file of work on rows, and lets the lists be asked for again when i
   const closing = aTask({ kind: 'CLOSE_MESSAGES', title: 'Close messages' });
   const { server, askAgain, client } = renderPanel([closing]);
   await askAgain();
-  const evict = jest.spyOn(client.cache, 'evict');
+  const evict = vi.spyOn(client.cache, 'evict');
 
   server.tasks = [{ ...closing, state: 'DONE', rowsDone: 230 }];
   await askAgain();

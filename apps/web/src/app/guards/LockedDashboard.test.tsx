@@ -9,8 +9,6 @@ import { address, findAddress, press, renderScreen, signInForTest } from '../../
 import { DashboardShell } from '../../dashboard/shell/DashboardShell.tsx';
 import { PaymentStateDocument } from '../../dashboard/shell/Payment.generated.ts';
 
-const { jest } = import.meta;
-
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
 
 beforeEach(() => {
@@ -26,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => clearNotifications());
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 interface Standing {
@@ -77,9 +75,9 @@ const DUE: Standing = { billingStatus: 'PAST_DUE', accessUntil: inDays(9), invoi
 const LOCKED: Standing = { billingStatus: 'PAST_DUE', accessUntil: inDays(-1), isLocked: true, invoice: {} };
 
 function catchTab() {
-  const replace = jest.fn();
-  const tab = { closed: false, opener: {}, document: { title: '', body: {} }, location: { replace }, close: jest.fn() };
-  jest.spyOn(window, 'open').mockReturnValue(tab as never);
+  const replace = vi.fn();
+  const tab = { closed: false, opener: {}, document: { title: '', body: {} }, location: { replace }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(tab as never);
   return replace;
 }
 

@@ -11,8 +11,6 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { address, findAddress, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
 
-const { jest } = import.meta;
-
 let restoreFetch: () => void = () => undefined;
 
 function answerRefresh(RefreshSession: Handler) {
@@ -21,13 +19,13 @@ function answerRefresh(RefreshSession: Handler) {
 
 beforeEach(() => {
   setSession(null);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   restoreFetch();
   act(() => clearNotifications());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const behind = (requires: Requirement) => (

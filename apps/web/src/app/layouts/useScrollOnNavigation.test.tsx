@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router';
 import { useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
-const { jest } = import.meta;
-
-const scrollTo = jest.fn();
-const scrollIntoView = jest.fn();
+const scrollTo = vi.fn();
+const scrollIntoView = vi.fn();
 const realMatchMedia = window.matchMedia;
 
 beforeEach(() => {

@@ -5,8 +5,6 @@ import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testki
 import { errorToasts, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { AssistantTab } from './AssistantTab.tsx';
 
-const { jest } = import.meta;
-
 const settings = {
   id: 'client-1',
   receptionistVoiceGender: 'FEMALE' as const,
@@ -138,12 +136,12 @@ it('previews in writing alone where the browser has no voice', async () => {
 });
 
 it('speaks the preview in the chosen accent', async () => {
-  const speak = jest.fn();
+  const speak = vi.fn();
   Object.assign(window, {
     SpeechSynthesisUtterance: class {
       constructor(readonly text: string) {}
     },
-    speechSynthesis: { speak, cancel: jest.fn(), getVoices: () => [] },
+    speechSynthesis: { speak, cancel: vi.fn(), getVoices: () => [] },
   });
   await renderTab();
 

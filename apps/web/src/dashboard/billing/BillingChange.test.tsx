@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { aClient } from '../../shared/testkit/builders.ts';
@@ -10,7 +9,7 @@ import { BillingTab } from './BillingTab.tsx';
 signInForEachTest();
 
 const renderTab = (billing: object | null, shown: Shown = {}) => renderBilling(<BillingTab />, billing, shown);
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 const UPGRADED = {
   ...SUBSCRIPTION,
@@ -62,7 +61,7 @@ describe('a change of plan', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Pay £150.12 and upgrade' }));
 
     expect(await screen.findByText('The amount has changed since your quote')).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Pay £156 and upgrade' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay £156 and upgrade' }));
     await waitFor(() => expect(api.calls.at(-1)).toMatchObject({ name: 'ConfirmPlanChange', variables: { id: 'change-2' } }));
   });
 
@@ -81,7 +80,7 @@ describe('a change of plan', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
 
     api.handlers.ConfirmPlanChange = () => ({ confirmPlanChange: { ...CHANGE, state: 'ENDED', url: null, subscription: SUBSCRIPTION } });
-    fireEvent.click(screen.getByRole('button', { name: 'Pay £150.12 and upgrade' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay £150.12 and upgrade' }));
     expect(await screen.findByText('There was an issue processing your upgrade. Please contact support.')).toBeInTheDocument();
     expect(screen.getAllByText('Upgrade Error')).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

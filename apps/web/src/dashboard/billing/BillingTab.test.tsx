@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { vatWords } from '@larkline/brand';
 import { PRICES } from '@larkline/catalogue';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -98,13 +97,13 @@ const SERVICES = { 'phone-receptionist': 'AI Phone Receptionist', 'live-chatbot'
 const TIERS = { basic: 'Basic', professional: 'Pro', premium: 'Premium' };
 it('BIL-02 goes by the api’s time, not by that of a machine whose clock is a year ahead', async () => {
   const server = Date.now();
-  jest.spyOn(Date, 'now').mockReturnValue(server + 365 * 86_400_000);
+  vi.spyOn(Date, 'now').mockReturnValue(server + 365 * 86_400_000);
   learnServerTime(new Response(null, { headers: { date: new Date(server).toUTCString() } }));
   renderTab({ ...BILLING, renewalDate: new Date(server + 3 * 86_400_000).toISOString() });
 
   expect(await screen.findByText('Due soon')).toBeInTheDocument();
 
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   learnServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
 });
 
@@ -157,14 +156,14 @@ describe('the plans', () => {
 
 /** Opens tabs as the browser does; returns the next one, and where it was sent. */
 function stubTab() {
-  const sentTo = jest.fn<(address: string) => void>();
-  const close = jest.fn();
+  const sentTo = vi.fn<(address: string) => void>();
+  const close = vi.fn();
   const tab = { location: { replace: sentTo }, document: { title: '', body: { textContent: '' } }, close, closed: false, opener: window };
-  const openTab = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   return { openTab, sentTo, close };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 const OPEN_INVOICE = {
   edges: [{ cursor: 'a', node: { id: 'invoice-1' } }],

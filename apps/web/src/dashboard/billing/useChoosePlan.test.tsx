@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
@@ -19,8 +18,8 @@ function Buyer() {
 
 it('CHK-08 warns once of a purchase in this browser that has no account yet, then goes on', async () => {
   const words = 'You have paid for a plan already: only your account is missing.';
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(window, 'open').mockReturnValue(null);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(window, 'open').mockReturnValue(null);
   const api = fakeApi({
     CreateCheckout() {
       throw refusal('UNCLAIMED_PURCHASE', words);
@@ -37,14 +36,14 @@ it('CHK-08 warns once of a purchase in this browser that has no account yet, the
   await waitFor(() => expect(api.calls.at(-1)).toMatchObject({ name: 'CreateCheckout', variables: { forAnotherBusiness: true } }));
 
   restoreFetch();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('CHK-08 says what to do instead while a plan waits for its payment', async () => {
   const words = 'You have a plan that is paused or unpaid. Please pay its open invoice on the Billing tab, or write to us to resume it.';
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const close = jest.fn();
-  jest.spyOn(window, 'open').mockReturnValue({ document: { title: '', body: {} }, close } as unknown as Window);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const close = vi.fn();
+  vi.spyOn(window, 'open').mockReturnValue({ document: { title: '', body: {} }, close } as unknown as Window);
   const api = fakeApi({
     CreateCheckout() {
       throw refusal('PAYMENT_DUE', words);
@@ -58,5 +57,5 @@ it('CHK-08 says what to do instead while a plan waits for its payment', async ()
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(close).toHaveBeenCalled();
   restoreFetch();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { fakeApi, isDown, type Handler } from '../../shared/testkit/fakeApi.ts';
@@ -97,7 +96,7 @@ it('shows past and cancelled ones by choice, in the address, without a button to
 
 it('C-10 exports the appointments that are shown, or says that it could not', async () => {
   const asked: string[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     asked.push(input as string);
     return Promise.resolve(new Response(null, { status: 503 }));
   });

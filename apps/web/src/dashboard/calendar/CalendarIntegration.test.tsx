@@ -1,3 +1,4 @@
+import type { MockInstance } from 'vitest';
 import { fireEvent, screen } from '@testing-library/react';
 import { storeOutcome } from '../../shared/session/oauthOutcome.ts';
 import { actForTest, anActing } from '../../shared/testkit/acting.ts';
@@ -7,18 +8,17 @@ import { errorToasts, renderScreen } from '../../shared/testkit/renderScreen.tsx
 import { aCalendar, aConnection, someAppointments, someTimes } from '../../shared/testkit/calendars.ts';
 import { CalendarTab } from './CalendarTab.tsx';
 
-const { jest } = import.meta;
 const GOOGLE = 'Google';
 const PAGE = 'https://accounts.google.example/agree';
 
 let popup: { closed: boolean; close: () => void; location: { href: string } };
-let opened: jest.SpiedFunction<typeof window.open>;
+let opened: MockInstance<typeof window.open>;
 
 signInForEachTest();
 const pass = stopClockForEachTest();
 beforeEach(() => {
   popup = { closed: false, close: () => (popup.closed = true), location: { href: '' } };
-  opened = jest.spyOn(window, 'open').mockImplementation(() => popup as unknown as Window);
+  opened = vi.spyOn(window, 'open').mockImplementation(() => popup as unknown as Window);
 });
 
 type Connections = Parameters<typeof aCalendar>[0];
@@ -81,7 +81,7 @@ it('CLN-04 E56 says that the calendar is connected, shows its account, and clear
 
 it('CLN-04 CF-30 asks the server where the browser blocks storage', async () => {
   const { server } = await renderTab();
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');
   });
   click('Connect Google Calendar');

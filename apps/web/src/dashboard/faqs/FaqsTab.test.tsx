@@ -9,8 +9,6 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { errorToasts, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { FaqsTab } from './FaqsTab.tsx';
 
-const { jest } = import.meta;
-
 interface Row {
   readonly id: string;
   readonly question: string;
@@ -24,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   owner = signInForTest().user.id;
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   removeDraft(owner, 'faqs');
@@ -32,7 +30,7 @@ afterEach(() => {
     clearNotifications();
     setSession(null);
   });
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 interface SaveVariables {
@@ -221,19 +219,19 @@ it('FAQ-04 E39 CF-32 typed text survives a filter, a refetch, and a failed save'
 });
 
 it('DSH-15 CF-32 asks again after 10 minutes: other rows follow, typed text stays', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { store, api } = await open();
     type('Do you deliver?', 'Answer', 'Typed');
     store.rows = store.rows.map((each) => ({ ...each, answer: 'Changed elsewhere' }));
 
-    await act(() => jest.advanceTimersByTimeAsync(DATA_REFRESH_MS));
+    await act(() => vi.advanceTimersByTimeAsync(DATA_REFRESH_MS));
 
     await waitFor(() => expect(faq('Can I pay by card?').getByLabelText('Answer')).toHaveValue('Changed elsewhere'));
     expect(faq('Do you deliver?').getByLabelText('Answer')).toHaveValue('Typed');
     expect(api.count('SaveFaqs')).toBe(0);
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });
 

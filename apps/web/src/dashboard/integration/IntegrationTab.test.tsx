@@ -6,8 +6,6 @@ import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testki
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { IntegrationTab } from './IntegrationTab.tsx';
 
-const { jest } = import.meta;
-
 const SNIPPET =
   '<script src="https://larkline.example/widget.js" client_id="lc_1" webhook_url="https://larkline.example/chat/v1/lc_1" async></script>';
 const installation = {
@@ -83,7 +81,7 @@ it('INT-01 INT-02 INT-08 CF-22 shows the snippet, how it is installed, technical
 });
 
 it('INT-03 E36 copies the snippet', async () => {
-  const writeText = jest.fn(async () => undefined);
+  const writeText = vi.fn(async () => undefined);
   giveClipboard(writeText);
   await renderTab();
 

@@ -6,8 +6,6 @@ import { errorToasts, fillIn, findAddress, findDialog, findErrorToast, press, re
 import { aLog, aTranscript } from '../../shared/testkit/conversationLog.ts';
 import { LogsTab } from './LogsTab.tsx';
 
-const { jest } = import.meta;
-
 function open(handlers = aLog(), at = '/dashboard?tab=call-logs') {
   const api = fakeApi(handlers);
   renderScreen({ '/dashboard': <LogsTab /> }, { api, at });
@@ -143,7 +141,7 @@ it('LOG-05 says when the conversation of an address is gone', async () => {
 });
 
 it("LOG-06 offers 'Listen' with a recording only, plays in place, and seeks by line", async () => {
-  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const turns = [{ speaker: 'CALLER' as const, name: null, text: 'A tooth', startSeconds: 65.5, sources: null }];
   open(aLog([aTranscript('1', { recordingPath: '/files/recordings?transcript=1', turns }), aTranscript('2')]));
   await screen.findByText('vc-2');
@@ -206,7 +204,7 @@ it('names what of an address it could not read', async () => {
 
 it('C-10 exports the list as it is filtered, and says when that fails', async () => {
   const asked: string[] = [];
-  const answer = jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+  const answer = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     asked.push(String(url));
     return new Response('[]', { headers: { 'content-type': 'application/json' } });
   });

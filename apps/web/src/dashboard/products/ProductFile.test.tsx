@@ -7,8 +7,6 @@ import { findDialog, findErrorToast, press, renderScreen } from '../../shared/te
 import { MAX_FILE_BYTES, type ImportReport } from '../../shared/csv/csvFiles.ts';
 import { ProductsTab } from './ProductsTab.tsx';
 
-const { jest } = import.meta;
-
 const report: ImportReport = { created: 1, updated: 2, unchanged: 3, problems: [] };
 const csv = new File(['name,price\nChair,9.99\n'], 'shop.csv', { type: 'text/csv' });
 const realFetch = globalThis.fetch;
@@ -109,7 +107,7 @@ it('refuses a file over 5 MB before it is sent', async () => {
 
 it('exports what is searched, filtered and sorted, and says when that failed', async () => {
   const saved: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   URL.createObjectURL = () => 'blob:file';

@@ -17,8 +17,6 @@ import {
 } from '../../shared/testkit/renderScreen.tsx';
 import { ProductsTab } from './ProductsTab.tsx';
 
-const { jest } = import.meta;
-
 const refuse = () => {
   throw refusal('INTERNAL', 'Something went wrong');
 };
@@ -432,21 +430,21 @@ it('shows hostile and right-to-left text as text', async () => {
 });
 
 it('DSH-15 CF-32 asks again after 10 minutes without disturbing an open dialog', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { shop } = open();
     await card('Sofa');
-    await userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }).click(screen.getByRole('button', { name: 'Edit Sofa' }));
+    await userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }).click(screen.getByRole('button', { name: 'Edit Sofa' }));
     await findDialog('Edit Product');
     fillIn('Name', 'Large sofa');
     shop.products.push(product('new', { name: 'Chair' }));
 
-    await act(() => jest.advanceTimersByTimeAsync(DATA_REFRESH_MS));
+    await act(() => vi.advanceTimersByTimeAsync(DATA_REFRESH_MS));
 
     await findCards('Desk lamp', 'Sofa', 'Chair');
     expect(await screen.findByRole('tab', { name: 'Products (3)' })).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Large sofa');
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });

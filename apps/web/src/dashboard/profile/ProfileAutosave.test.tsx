@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getSession, setSession, useSession } from '../../shared/session/session.ts';
 import { signOut } from '../../shared/session/signOut.ts';
 import { answerFetch } from '../../shared/testkit/answerFetch.ts';
@@ -61,9 +61,9 @@ it('two tabs: editing the website in one does not undo the phone saved in the ot
   const { server, api } = aStoringApi();
   const first = renderScreen({ '/': <ProfileTab /> }, { api });
   const second = renderScreen({ '/': <ProfileTab /> }, { api });
-  await pass(50);
+  await waitFor(() => expect(document.querySelectorAll('#profile_phone')).toHaveLength(2));
   const type = (view: typeof first, id: string, value: string) =>
-    fireEvent.change(view.container.querySelector(`#profile_${id}`) as HTMLInputElement, { target: { value } });
+    fireEvent.change(view.container.querySelector(`[id="profile_${id}"]`) as HTMLInputElement, { target: { value } });
 
   type(first, 'phone', '+44 20 7946 0100');
   await pass(2_500);

@@ -7,8 +7,6 @@ import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testk
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
-const { jest } = import.meta;
-
 const stored = aClient({ businessName: 'Fernhill', industry: 'Healthcare/Medical' });
 
 const overview = aDashboard();
@@ -51,7 +49,7 @@ it('PRF-02 saves nothing by being opened', async () => {
 });
 
 it('PRF-02 saves 2 s after the last edit, says Auto-saving... and then when it saved', async () => {
-  jest.setSystemTime(new Date('2026-11-20T14:05:00Z'));
+  vi.setSystemTime(new Date('2026-11-20T14:05:00Z'));
   let answer: () => void = () => undefined;
   const api = await renderTab({
     SaveProfile: ({ input }) =>
@@ -244,7 +242,7 @@ it('shows the chats of a business without a receptionist, and no chart before th
 });
 
 it('DSH-12 the news: what needs the person first, each line with the way to where it is dealt with, and not what a notice says already', async () => {
-  jest.setSystemTime(new Date('2026-11-21T09:00:00Z'));
+  vi.setSystemTime(new Date('2026-11-21T09:00:00Z'));
   const dashboard = aDashboard({
     billingStatus: 'PAST_DUE',
     usage: { month: '2026-11', minutes: 2_400, chats: 10, minutesAllowance: 2_500, chatsAllowance: 25_000 },
@@ -272,7 +270,7 @@ it.each([
   ['2026-11-21T12:00:00Z', '2026-11-20T18:20:00Z', 'yesterday evening'],
   ['2026-11-21T12:00:00Z', '2026-11-16T13:00:00Z', '16 Nov 2026'],
 ])('says at %s that there was nothing since %s', async (now, since, words) => {
-  jest.setSystemTime(new Date(now));
+  vi.setSystemTime(new Date(now));
   const news = { since, calls: 0, chats: 0, unanswered: 0, appointments: 0, calendarToReconnect: false };
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ news }) }) });
 
@@ -280,7 +278,7 @@ it.each([
 });
 
 it('does not say that an assistant listens while none is on', async () => {
-  jest.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+  vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
   const dashboard = aDashboard({ client: aClient({ answering: anAnswering('OFF', 'SNIPPET_NOT_SEEN') }) });
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard }) });
 
@@ -288,7 +286,7 @@ it('does not say that an assistant listens while none is on', async () => {
 });
 
 it('names times by the clock of the business', async () => {
-  jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));
+  vi.setSystemTime(new Date('2026-11-21T03:00:00Z'));
   const news = { since: '2026-11-20T20:20:00Z', calls: 0, chats: 0, unanswered: 0, appointments: 0, calendarToReconnect: false };
   const latestConversations = [aConversation({ occurredAt: '2026-11-21T01:30:00Z' })];
   const client = aClient({ stats: [], calendarSettings: { id: 'client-1', timezone: 'America/New_York' } });

@@ -8,21 +8,19 @@ import { errorToasts, findErrorToast, press, renderScreen, signInForTest } from 
 import { RehearsalNotice } from '../../shared/answers/RehearsalNotice.tsx';
 import { RehearsalTab } from './RehearsalTab.tsx';
 
-const { jest } = import.meta;
-
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   signInForTest();
   Element.prototype.scrollIntoView = () => undefined;
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   act(() => {
     clearNotifications();
     setSession(null);
   });
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const FAQ = { kind: 'FAQ', id: 'f1', title: 'How much is postage?' };

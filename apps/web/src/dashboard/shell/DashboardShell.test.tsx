@@ -13,8 +13,6 @@ import { LINKED_TABS, MENU_TABS } from '../../shared/dashboard/tabs.ts';
 import { DashboardShell } from './DashboardShell.tsx';
 import { renewalLine, statusWord, usageLine } from './summary.ts';
 
-const { jest } = import.meta;
-
 const realMatchMedia = window.matchMedia;
 
 beforeEach(() => {
@@ -26,14 +24,14 @@ beforeEach(() => {
     this.open = false;
   };
   signInForTest();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   act(() => clearNotifications());
   window.matchMedia = realMatchMedia;
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 function renderShell(handlers: Record<string, Handler> = { Dashboard: () => ({ dashboard: aDashboard() }) }, at = '/dashboard') {
@@ -136,21 +134,21 @@ it('DSH-03 leaves Ctrl+B to a field that is being typed in', () => {
 });
 
 it('DSH-16 marks a scroll area while it is scrolled and for 600 ms afterwards', () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   renderShell();
   const area = screen.getByRole('tablist');
   fireEvent.scroll(area);
-  act(() => void jest.advanceTimersByTime(400));
+  act(() => void vi.advanceTimersByTime(400));
   fireEvent.scroll(area);
-  act(() => void jest.advanceTimersByTime(599));
+  act(() => void vi.advanceTimersByTime(599));
   expect(area).toHaveAttribute('data-scrolling');
 
-  act(() => void jest.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
 
   expect(area).not.toHaveAttribute('data-scrolling');
   fireEvent.scroll(document);
   expect(document.querySelector('[data-scrolling]')).toBeNull();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 it('DSH-09 DSH-12 greets the business and shows the four cards', async () => {
@@ -223,7 +221,7 @@ it('DSH-10 the progress stays, with what answers, while all steps are complete a
   renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client, onboarding: anOnboarding([]) }) }) });
 
   await screen.findByRole('button', { name: 'Setup 5/5' });
-  const progress = screen.getByRole('dialog', { name: 'Setup progress' });
+  const progress = screen.getByLabelText('Setup progress');
   toggle(progress, 'open');
 
   expect(within(progress).getByText(/we’re setting up your number/)).toBeInTheDocument();
@@ -290,10 +288,10 @@ it('DSH-08 without a client record the Profile tab opens', async () => {
 });
 
 it('DSH-15 refreshes the cards every 10 minutes, but not while the tab is hidden', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const api = fakeApi({ Dashboard: () => ({ dashboard: aDashboard() }) });
   renderScreen({ '/dashboard': <DashboardShell renderTab={(tab) => <p>Screen of {tab.id}</p>} /> }, { api, at: '/dashboard' });
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   await pass(50);
   api.handlers.Dashboard = () => ({ dashboard: aDashboard({ planLabel: 'Phone Receptionist - Basic' }) });
 
@@ -303,11 +301,11 @@ it('DSH-15 refreshes the cards every 10 minutes, but not while the tab is hidden
   expect(api.count('Dashboard')).toBe(2);
   expect(screen.getByText('Phone Receptionist - Basic')).toBeInTheDocument();
 
-  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await pass(1_800_000);
   expect(api.count('Dashboard')).toBe(2);
   hidden.mockRestore();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 it.each([
@@ -381,7 +379,7 @@ it('DSH-11 each pending step leads to where it is done', async () => {
   renderShell({ Dashboard: () => ({ dashboard: aDashboard({ onboarding }) }) });
   await screen.findByRole('button', { name: 'Setup 0/5' });
 
-  const progress = screen.getByRole('dialog', { name: 'Setup progress' });
+  const progress = screen.getByLabelText('Setup progress');
   toggle(progress, 'open');
 
   const links = within(progress).getAllByRole('link');
@@ -400,7 +398,7 @@ it('DSH-10 shows the five steps behind the progress while it is open', async () 
 
   expect(button).toHaveAttribute('aria-expanded', 'false');
 
-  const progress = screen.getByRole('dialog', { name: 'Setup progress' });
+  const progress = screen.getByLabelText('Setup progress');
   toggle(progress, 'open');
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(

@@ -6,8 +6,6 @@ import { aDay, aSetup } from '../../shared/testkit/welcomeCalls.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { EMBED_PATIENCE_MS } from './EmbeddedScheduler.tsx';
 
-const { jest } = import.meta;
-
 const WEEK = [aDay(23, ['09:00', '11:30', '12:00', '18:30']), aDay(24, ['10:00']), aDay(25, ['10:00'], ['10:00'])];
 const NEXT_WEEK = [aDay(26, ['10:00']), aDay(27, ['10:00']), aDay(30, ['13:00'])];
 const booked: Handler = ({ input }) => {
@@ -20,13 +18,13 @@ const booked: Handler = ({ input }) => {
 let restore = () => {};
 
 beforeEach(() => {
-  for (const method of ['error', 'warn'] as const) jest.spyOn(console, method).mockImplementation(() => undefined);
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   restore();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function show(handlers: Record<string, Handler> = {}) {
@@ -94,7 +92,7 @@ describe('the times', () => {
 
   it('CON-08 shows the visitor’s own time beside London’s where the two differ', async () => {
     const real = Intl.DateTimeFormat.prototype.resolvedOptions;
-    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
       return { ...real.call(this), timeZone: 'Asia/Tokyo' };
     });
     show();
@@ -147,7 +145,7 @@ describe('the times', () => {
 
   it('CON-08 says when the visitor is offline, and loads by itself when the connection is back', async () => {
     let online = false;
-    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
     show({
       BookingSetup: () => {
         if (!online) throw new TypeError('Failed to fetch');
@@ -324,12 +322,12 @@ describe('a scheduler of another company', () => {
     show(withEmbed);
     answerProbe(() => new Promise(() => {}));
     const button = await screen.findByRole('button', { name: 'Load scheduler' });
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     act(() => button.click());
 
-    act(() => void jest.advanceTimersByTime(EMBED_PATIENCE_MS - 1));
+    act(() => void vi.advanceTimersByTime(EMBED_PATIENCE_MS - 1));
     expect(frame()).not.toBeNull();
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
 
     expect(EMBED_PATIENCE_MS).toBe(6_000);
     expect(screen.getByRole('heading', { name: 'Choose a time' })).toBeInTheDocument();

@@ -9,8 +9,6 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { DRAFT_KEY } from './messageDraft.ts';
 import { MessageForm } from './MessageForm.tsx';
 
-const { jest } = import.meta;
-
 let restore = () => {};
 const beacons: string[] = [];
 
@@ -19,12 +17,12 @@ beforeEach(() => {
   window.sessionStorage.clear();
   beacons.length = 0;
   Object.assign(navigator, { sendBeacon: (_url: string, body: Blob) => keepBeacon(body) });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   restore();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 // jsdom's Blob has no text().
@@ -64,7 +62,7 @@ describe('the fields', () => {
   it('CON-01 are full name, email, subject that may stay empty, and message', () => {
     show();
 
-    const names = screen.getAllByRole('textbox').map((element) => [element.getAttribute('name'), element.hasAttribute('required')]);
+    const names = screen.getAllByRole('textbox', { hidden: false }).map((element) => [element.getAttribute('name'), element.hasAttribute('required')]);
     expect(names).toEqual([
       ['fullName', true],
       ['email', true],
@@ -223,8 +221,8 @@ describe('a message that does not arrive', () => {
   });
 
   it('CON-06 works without storage', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError');
     });
     const { api, user } = show();

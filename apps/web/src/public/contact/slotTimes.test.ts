@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { jest } from '@jest/globals';
 import { isMorning, londonDay, longDay, placeOf, shortDay, slotTime, visitorZone } from './slotTimes.ts';
 
 // In 2027 the clocks of London change on 28 March and 31 October, those of New York on 14 March and 7 November.
@@ -58,7 +57,7 @@ it('CON-08 shows a clock and at most a day of difference for any place at any ti
 
 describe('visitorZone', () => {
   afterEach(() => {
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 
   it.each([
@@ -67,9 +66,9 @@ describe('visitorZone', () => {
     ['Etc/Unknown', 'Europe/London'],
     ['', 'Europe/London'],
   ])('CON-08 of a browser that says %j is %s', (timeZone, zone) => {
-    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     const options = Intl.DateTimeFormat().resolvedOptions();
-    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
 
     expect(visitorZone()).toBe(zone);
   });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { makeLog } from '@larkline/chat-panel';
 import type { ChatEvent } from '@larkline/chat-protocol';
 import { DemoBackend } from './demo-backend.ts';
@@ -15,16 +14,16 @@ function begin(id: BusinessId, chance = 0) {
   const texts = () => log().items.map((item) => item.text);
   const say = (text: string) => {
     backend.send(text);
-    jest.advanceTimersByTime(2_000);
+    vi.advanceTimersByTime(2_000);
   };
   return { backend, log, texts, say };
 }
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW });
+  vi.useFakeTimers({ now: NOW });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 it('DMO-07 DMO-16 DMO-25 opens with a greeting, which has an id, a text and a time', () => {
@@ -49,9 +48,9 @@ it.each([
 
   backend.send(' Do you have a yoga mat? ');
   expect(texts().at(-1)).toBe('Do you have a yoga mat?');
-  jest.advanceTimersByTime(delay - 1);
+  vi.advanceTimersByTime(delay - 1);
   expect(log()).toMatchObject({ isTyping: true, suggestions: [] });
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
 
   expect(log().isTyping).toBe(false);
   expect(texts().at(-1)).toContain('Zen Mat Pro is £39.99');
@@ -70,7 +69,7 @@ it('DMO-09 nothing is taken while the assistant types', () => {
   const { backend, texts } = begin('fitness');
   backend.send('gloves');
   backend.send('and mats?');
-  jest.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(5_000);
 
   expect(texts()).toHaveLength(3);
 });
@@ -121,7 +120,7 @@ it('DMO-20 shows the form for a person with a page of this site, and says after 
 });
 
 it('DMO-10 makes no request, whatever is said', async () => {
-  const request = jest.spyOn(globalThis, 'fetch');
+  const request = vi.spyOn(globalThis, 'fetch');
   const { backend, say } = begin('dental');
   for (const text of ['Hello', 'my number is 07700 900123', 'Talk to a person']) say(text);
   await backend.askForPerson({ name: 'Ann', email: 'ann@visitor.example', note: '' });
@@ -136,7 +135,7 @@ it('stopping drops the answer under way, and a new conversation begins with the 
   const leave = backend.subscribe(() => seen.push(backend.state.events));
   backend.send('gloves');
   backend.restart();
-  jest.advanceTimersByTime(5_000);
+  vi.advanceTimersByTime(5_000);
 
   expect(texts()).toEqual([expect.stringContaining('AI assistant of Ridge & Row Fitness')]);
   expect(seen).toHaveLength(2);

@@ -1,15 +1,14 @@
-import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useAnalysis } from './useAnalysis.ts';
 import { EXAMPLE_ANALYSIS } from './example-analysis.ts';
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 it('DMO-22 DMO-23 starts one second after it is there, and is complete 2.5 s later', () => {

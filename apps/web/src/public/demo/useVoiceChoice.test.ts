@@ -1,14 +1,13 @@
-import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useVoiceChoice } from './useVoiceChoice.ts';
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 function choice() {

@@ -10,8 +10,6 @@ import { fakeApi, refusal } from '../../shared/testkit/fakeApi.ts';
 import { signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import PricingPage, { loader, meta } from './PricingPage.tsx';
 
-const { jest } = import.meta;
-
 /** Checkout requests that the page has sent, each with the functions that answer it. */
 interface SentRequest {
   readonly variables: unknown;
@@ -33,7 +31,7 @@ beforeEach(() => {
   tabs.length = 0;
   clearNotifications();
   setSession(null);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   restoreFetch = answerFetch(
     fakeApi({ CreateCheckout: (variables) => new Promise((resolve, reject) => hold(variables, resolve, reject)) }),
   );
@@ -43,7 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   restoreFetch();
   window.open = realOpen;
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 function hold(variables: unknown, resolve: (root: Readonly<Record<string, unknown>>) => void, reject: (cause: Error) => void): void {

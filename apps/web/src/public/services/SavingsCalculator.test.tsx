@@ -3,12 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { PLAN_COSTS } from './plan-costs.ts';
 import { SavingsCalculator } from './SavingsCalculator.tsx';
 
-const { jest } = import.meta;
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
-
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const status = () => screen.getByRole('status');
 const figure = (term: string) => screen.getByText(term).nextElementSibling;

@@ -14,12 +14,11 @@ import { authorisedFetch } from './authorisedFetch.ts';
 import { makeApolloClient } from './client.ts';
 import { refreshSession } from './refreshSession.ts';
 
-const { jest } = import.meta;
 const realFetch = globalThis.fetch;
 
 beforeEach(() => {
   setSession(aSession());
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
@@ -27,7 +26,7 @@ afterEach(() => {
   actForTest(null);
   sessionStorage.clear();
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 /** Returns a client over the fake api, and the acting session that each operation named. */

@@ -13,8 +13,6 @@ import { refreshSession } from './refreshSession.ts';
 import { AnotherPerson } from './ownership.ts';
 import { findApiError } from './errors.ts';
 
-const { jest } = import.meta;
-
 const RENAME: DocumentNode = gql`
   mutation Rename($input: ProfilePatch!) {
     saveProfile(input: $input) {
@@ -52,7 +50,7 @@ let restoreFetch: () => void = () => undefined;
 
 beforeEach(() => {
   Object.assign(globalThis, { BroadcastChannel: FakeChannel });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
@@ -60,8 +58,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   restoreFetch();
   setSession(null);
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('other tabs', () => {
@@ -104,7 +102,7 @@ describe('other tabs', () => {
 
   it('wait until they are shown', async () => {
     const { api, here, stop } = await twoTabs();
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await here.mutate({ mutation: RENAME, variables: { input: {} } });
     await settled();
     expect(api.count('Viewer')).toBe(1);
@@ -171,20 +169,20 @@ describe('time limits', () => {
   };
 
   it('ends a request that is not answered after 20 s, not before', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     deaf();
     let failure: unknown = null;
     postOperation(ViewerDocument, {}).catch((cause: unknown) => (failure = cause));
 
-    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
     expect(failure).toBeNull();
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
 
     expect(failure).toMatchObject({ name: 'TimeoutError' });
   });
 
   it('AUT-13 a refresh that hangs frees the lock after 20 s and keeps the session', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     deaf();
     const session = aSession({ accessToken: 'old' });
     setSession(session);
@@ -200,7 +198,7 @@ describe('time limits', () => {
     });
 
     const refresh = refreshSession(session.accessToken).then(String, (cause: unknown) => (cause as Error).name);
-    await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
 
     expect(await refresh).toBe('TimeoutError');
     expect(held).toEqual([]);
@@ -208,7 +206,7 @@ describe('time limits', () => {
   });
 
   it('AUT-13 a tab does not wait for the lock of another for ever', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     const session = aSession({ accessToken: 'old' });
     setSession(session);
     Object.defineProperty(navigator, 'locks', {
@@ -220,7 +218,7 @@ describe('time limits', () => {
     });
 
     const refresh = refreshSession(session.accessToken).then(String, (cause: unknown) => (cause as Error).message);
-    await jest.advanceTimersByTimeAsync(25_000);
+    await vi.advanceTimersByTimeAsync(25_000);
 
     expect(await refresh).toBe('Another tab holds the refresh of the session.');
     Reflect.deleteProperty(navigator, 'locks');

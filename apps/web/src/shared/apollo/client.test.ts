@@ -43,7 +43,6 @@ it.each([
   ['a day', 86_400_000],
   ['a year', 365 * 86_400_000],
 ])('AUT-13 keeps a good access token on a machine whose clock is %s ahead, and replaces an old one', async (_words, ahead) => {
-  const { jest } = import.meta;
   const api = fakeApi({ Viewer: viewer });
   const refresh = answerRefresh(() => ({ refreshSession: aSession({ accessToken: 'new' }) }));
   const server = Date.now();
@@ -52,7 +51,7 @@ it.each([
     expiresAt: new Date(server + seconds * 1_000).toISOString(),
   });
   const read = () => makeApolloClient(api.link).query({ query: ViewerDocument, fetchPolicy: 'network-only' });
-  jest.spyOn(Date, 'now').mockReturnValue(server + ahead);
+  vi.spyOn(Date, 'now').mockReturnValue(server + ahead);
   learnServerTime(new Response(null, { headers: { date: new Date(server).toUTCString() } }));
 
   setSession(expiresIn(600));
@@ -62,7 +61,7 @@ it.each([
   await read();
   expect(refresh.count('RefreshSession')).toBe(1);
 
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   learnServerTime(new Response(null, { headers: { date: new Date().toUTCString() } }));
 });
 

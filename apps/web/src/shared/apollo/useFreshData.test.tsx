@@ -7,8 +7,6 @@ import { fakeApi, refusal, type Handler } from '../testkit/fakeApi.ts';
 import { renderScreen } from '../testkit/renderScreen.tsx';
 import { useFreshData } from './useFreshData.ts';
 
-const { jest } = import.meta;
-
 const OPENED = gql`
   query Opened {
     dashboard {
@@ -79,7 +77,7 @@ it('shows a new call within three seconds, and asks only for what it changes', a
 
 it('asks nothing while the tab is hidden, and at once when it is shown', async () => {
   const api = await open();
-  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await pass(60_000);
   expect(api.count('LatestChange')).toBe(0);
 
@@ -92,7 +90,7 @@ it('asks nothing while the tab is hidden, and at once when it is shown', async (
 });
 
 it('goes on after a failed question', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const api = await open();
   delete api.handlers['LatestChange'];
   await pass(4_100);
@@ -106,9 +104,9 @@ it('goes on after a failed question', async () => {
 });
 
 it('AUT-14 tells the screens that the session is over when the question is refused for want of one', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const api = await open();
-  const told = jest.fn();
+  const told = vi.fn();
   const stop = subscribeToSession(told);
   // Signed out in another tab, whose event did not reach this page.
   localStorage.removeItem(SESSION_STORAGE_KEY);

@@ -10,19 +10,18 @@ import {
 } from './consent.ts';
 import { forgetVendors } from './forgetVendors.ts';
 
-const { jest } = import.meta;
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick'] });
+  vi.useFakeTimers({ now: NOW, toNotFake: ['queueMicrotask', 'nextTick'] });
   Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: true }) });
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.clear();
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const stored = () => JSON.parse(localStorage.getItem(CONSENT_STORAGE_KEY) ?? 'null') as Record<string, unknown> | null;
@@ -54,9 +53,9 @@ describe('CNS-01 the choice', () => {
   it('holds for just under six months, to the millisecond', () => {
     saveConsent(ACCEPT_ALL);
 
-    jest.setSystemTime(NOW + CONSENT_LASTS_MS - 1);
+    vi.setSystemTime(NOW + CONSENT_LASTS_MS - 1);
     expect(allows('marketing')).toBe(true);
-    jest.setSystemTime(NOW + CONSENT_LASTS_MS);
+    vi.setSystemTime(NOW + CONSENT_LASTS_MS);
     expect(getConsent()).toBeNull();
     expect(CONSENT_LASTS_MS / 86_400_000).toBeLessThanOrEqual(182);
   });
@@ -88,7 +87,7 @@ describe('CNS-01 the choice', () => {
   });
 
   it('holds for the page where storage is forbidden', () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });
     saveConsent({ ...REJECT_ALL, analytics: true });
@@ -96,7 +95,7 @@ describe('CNS-01 the choice', () => {
     expect([allows('analytics'), allows('marketing')]).toEqual([true, false]);
     expect(localStorage).toHaveLength(0);
 
-    jest.mocked(Storage.prototype.setItem).mockRestore();
+    vi.mocked(Storage.prototype.setItem).mockRestore();
     saveConsent({ ...REJECT_ALL, analytics: true });
     expect(stored()).not.toBeNull();
   });

@@ -4,7 +4,6 @@ import { ACCEPT_ALL, REJECT_ALL, sendUnsentConsent, type ConsentRecord } from '.
 import { recordConsent, sendUnsent } from './recordConsent.ts';
 import { UNSENT_CONSENT_KEY } from './unsentKey.ts';
 
-const { jest } = import.meta;
 const AT = Date.parse('2026-11-21T09:00:00Z');
 const VISITOR = '5b1f4f0e-51a9-4c55-9d8e-0d7c8a3a1f00';
 const record = (at: number, choice = ACCEPT_ALL): ConsentRecord => ({ version: '2026-11-20', visitorId: VISITOR, at, ...choice });
@@ -17,12 +16,12 @@ beforeEach(() => {
   localStorage.clear();
   api.calls.length = 0;
   restoreFetch = answerFetch(api);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   restoreFetch();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('CNS-01 records a choice with its time, and keeps nothing more than the choice', async () => {
@@ -96,7 +95,7 @@ it.each(['{', '"text"', '{}'])('a damaged entry %j counts as none', async (damag
 
 it('CNS-01 sends a choice where storage is blocked, once', async () => {
   Object.assign(api.handlers, { RecordConsent: () => ({ recordConsent: false }) });
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');
   });
 

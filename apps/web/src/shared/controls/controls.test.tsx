@@ -3,11 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 
-const { jest } = import.meta;
-
 it('names an icon button by its label and does not submit the form around it', async () => {
-  const onClick = jest.fn();
-  const onSubmit = jest.fn();
+  const onClick = vi.fn();
+  const onSubmit = vi.fn();
   render(
     <form onSubmit={onSubmit}>
       <IconButton icon="close" label="Dismiss" onClick={onClick} />

@@ -3,8 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useKeptFocus } from './useKeptFocus.ts';
 
-const { jest } = import.meta;
-
 /** A page on which 'Take it' goes when it is pressed. */
 function Page() {
   useKeptFocus();
@@ -90,7 +88,7 @@ it('does not bring back the focus that a press beside the controls took away', a
   render(<Page />);
   button('Take it').focus();
   await userEvent.click(document.querySelector('main') ?? document.body);
-  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
 
   act(() => button('Take it').click());
   await act(() => new Promise((resolve) => setTimeout(resolve, 150)));

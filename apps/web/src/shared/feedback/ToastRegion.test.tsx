@@ -4,12 +4,10 @@ import { clearNotifications } from './notifications.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 import { notify } from './useNotify.ts';
 
-const { jest } = import.meta;
-
 afterEach(() => {
   act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('announces good news politely and bad news at once', () => {
@@ -25,7 +23,7 @@ it('announces good news politely and bad news at once', () => {
 });
 
 it('E00 titles a failure with Error and logs its cause', () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const cause = new Error('refused');
   render(<ToastRegion />);
 
@@ -36,14 +34,14 @@ it('E00 titles a failure with Error and logs its cause', () => {
 });
 
 it('keeps a success for six seconds', () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   render(<ToastRegion />);
   act(() => notify.success('Settings Saved'));
 
-  act(() => jest.advanceTimersByTime(5_999));
+  act(() => vi.advanceTimersByTime(5_999));
   expect(screen.getByRole('status')).toBeInTheDocument();
 
-  act(() => jest.advanceTimersByTime(1));
+  act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 

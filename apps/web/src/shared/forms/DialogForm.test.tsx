@@ -12,8 +12,6 @@ import { fillIn, findErrorToast, renderScreen, signInForTest } from '../testkit/
 import { DialogForm } from './DialogForm.tsx';
 import { SchemaField, SchemaList } from './SchemaForm.tsx';
 
-const { jest } = import.meta;
-
 const text = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 const schema = z.object({
   name: text('Please enter a name'),
@@ -24,7 +22,7 @@ const schema = z.object({
   ),
 });
 
-const send = jest.fn<Promise<void>, [z.output<typeof schema>, string]>();
+const send = vi.fn<(values: z.output<typeof schema>, id: string) => Promise<void>>();
 
 function Shop() {
   const [open, setOpen] = useState(false);
@@ -84,11 +82,11 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 beforeEach(() => {
   signInForTest();
   send.mockReset().mockResolvedValue(undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   act(() => clearNotifications());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('sends what the schema makes of the fields, nested ones too, says so, and gives the focus back', async () => {

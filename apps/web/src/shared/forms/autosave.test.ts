@@ -8,8 +8,6 @@ import type { FormValues } from './autosaveFields.ts';
 import { AUTOSAVE_DELAY_MS, RETRY_DELAYS_MS } from './autosaveSaving.ts';
 import { meansSame, patchOf } from './formPatch.ts';
 
-const { jest } = import.meta;
-
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Please enter a name')),
   phone: z.pipe(
@@ -65,19 +63,19 @@ function aForm({ stored = STORED, owner = signInForTest().user.id } = {}) {
   return { form, autosave, type, answer, detach };
 }
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const away = () => new TypeError('Failed to fetch');
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
   setSession(null);
   clearNotifications();
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('what is sent', () => {
@@ -315,7 +313,7 @@ describe('leaving', () => {
   it('sends at once when the tab is hidden', async () => {
     const { form, type, answer } = aForm();
     type('phone', '1');
-    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(0);

@@ -9,8 +9,6 @@ import { makeAutosave, type Autosave } from './autosave.ts';
 import type { FormValues } from './autosaveFields.ts';
 import { meansSame, patchOf } from './formPatch.ts';
 
-const { jest } = import.meta;
-
 const OWNER = 'a@shop.example';
 const FIELDS = ['name', 'phone', 'hours'] as const;
 const schema = z.object({
@@ -42,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const valueOf = (field: Field, typed: string): unknown => (field === 'hours' ? typed.split('') : typed);
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** One form of one person, an api that may be away, and other people. */
 function aWorld() {
@@ -154,13 +152,13 @@ async function take(step: Step, { world, open, leave }: ReturnType<typeof aWorld
 }
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   setSession(null);
 });
 

@@ -6,10 +6,8 @@ import { findErrorToast, renderScreen } from '../testkit/renderScreen.tsx';
 import type { Undo } from '../feedback/confirmations.ts';
 import { useConfirm } from './useConfirm.ts';
 
-const { jest } = import.meta;
-
-const run = jest.fn<Promise<Undo | void>, []>();
-const undo = jest.fn<Promise<void>, []>();
+const run = vi.fn<() => Promise<Undo | void>>();
+const undo = vi.fn<() => Promise<void>>();
 
 function Row() {
   const confirm = useConfirm();
@@ -45,11 +43,11 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 beforeEach(() => {
   run.mockReset().mockResolvedValue(undefined);
   undo.mockReset().mockResolvedValue(undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   act(() => clearNotifications());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('names the thing, does nothing on Cancel or Escape, and gives the focus back', async () => {
@@ -61,7 +59,7 @@ it('names the thing, does nothing on Cancel or Escape, and gives the focus back'
 
   await isGone();
   expect(run).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus());
 });
 
 it('does it, says so, and offers the way back by keyboard', async () => {

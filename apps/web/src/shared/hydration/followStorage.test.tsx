@@ -7,8 +7,6 @@ import { onOutcomeStored } from '../session/oauthOutcome.ts';
 import * as z from 'zod/mini';
 import { followStorage } from './followStorage.ts';
 
-const { jest } = import.meta;
-
 beforeEach(() => localStorage.clear());
 
 /** What the browser does when a page comes back that it kept for Back, or a new page is shown. */
@@ -23,7 +21,7 @@ it.each([
   ['drafts', makePersonalStore('probe', z.string(), '').subscribe],
   ['stored texts', (listener: () => void) => followStorage(null, listener)],
 ])('AUT-14 %s is read again when the page comes back by Back, and not before', (_what, subscribe) => {
-  const listener = jest.fn();
+  const listener = vi.fn();
   const stop = subscribe(listener);
 
   show(false);
@@ -61,7 +59,7 @@ it('PUB-06 a page that comes back has the theme that was chosen meanwhile', () =
 });
 
 it('hears of its own keys only, and of storage that was emptied', () => {
-  const listener = jest.fn();
+  const listener = vi.fn();
   const stop = followStorage([SESSION_STORAGE_KEY], listener);
   const changeElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 

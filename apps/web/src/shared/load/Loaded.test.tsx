@@ -5,15 +5,13 @@ import { ToastRegion } from '../feedback/ToastRegion.tsx';
 import { Loaded } from './Loaded.tsx';
 import { useLoaded } from './useLoaded.ts';
 
-const { jest } = import.meta;
-
 interface Result {
   readonly data?: readonly string[];
   readonly error?: Error;
   readonly variables?: { readonly page: number };
 }
 
-const refetch = jest.fn(async () => undefined);
+const refetch = vi.fn(async () => undefined);
 
 function List({ result }: { readonly result: Result }) {
   const load = useLoaded<readonly string[], { readonly page: number }>({ ...result, refetch }, 'Failed to load names.');
@@ -43,11 +41,11 @@ function show(first: Result) {
 
 beforeEach(() => {
   refetch.mockClear();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   act(() => clearNotifications());
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('shows the skeleton, then the data, and keeps the data while it is asked for again', () => {

@@ -4,23 +4,21 @@ import { useCountUp } from './useCountUp.ts';
 import { useInView } from './useInView.ts';
 import { usePlayback } from './usePlayback.ts';
 
-const { jest } = import.meta;
-
 const PLAYBACK = { steps: 4, firstStep: 2, stepMs: 2_000, restMs: 3_000 } as const;
 
 let fake: FakeScreen;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   fake = installFakeScreen();
 });
 
 afterEach(() => {
   fake.restore();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const shown = () => screen.getByTestId('shown').textContent;
 
 function Seen() {

@@ -14,7 +14,6 @@ import { preloadQueries, type ScreenQuery } from './preloadQueries.ts';
 import { reloadForRelease, RELOAD_COOL_DOWN_MS } from './reloadForRelease.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-const { jest } = import.meta;
 const realFetch = globalThis.fetch;
 let serverIsUp = true;
 let asked = 0;
@@ -28,13 +27,13 @@ beforeEach(() => {
     if (!serverIsUp) throw new TypeError('Failed to fetch');
     return new Response(null, { status: 200 });
   }) as typeof fetch;
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
   setSession(null);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -84,7 +83,7 @@ describe('a screen that is loaded on demand', () => {
   });
 
   it('says after 20 s that its code has not arrived, and draws it when it does', async () => {
-    jest.useFakeTimers();
+    vi.useFakeTimers();
     let resolve: (screen: () => ReactNode) => void = () => undefined;
     const code = new Promise<() => ReactNode>((settle) => (resolve = settle));
     const { Component } = lazyScreen(() => code);
@@ -94,12 +93,12 @@ describe('a screen that is loaded on demand', () => {
       </ScreenBoundary>,
     );
 
-    act(() => jest.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1));
+    act(() => vi.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1));
     expect(screen.getByText('Loading...')).toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(1));
+    act(() => vi.advanceTimersByTime(1));
     expect(screen.getByRole('alert')).toHaveTextContent('Products has not arrived yet.');
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
-    jest.useRealTimers();
+    vi.useRealTimers();
     await act(async () => resolve(() => <p>The shelf</p>));
 
     expect(screen.getByText('The shelf')).toBeInTheDocument();
@@ -145,21 +144,21 @@ describe('a screen that throws', () => {
 
 describe('the reload for a newer release', () => {
   it('happens once, and again only after a minute', async () => {
-    const reload = jest.fn();
-    jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ['setTimeout', 'queueMicrotask'] });
+    const reload = vi.fn();
+    vi.useFakeTimers({ now: 1_800_000_000_000, toNotFake: ['setTimeout', 'queueMicrotask'] });
 
     expect(await reloadForRelease(reload)).toBe(true);
     expect(await reloadForRelease(reload)).toBe(false);
-    jest.setSystemTime(1_800_000_000_000 + RELOAD_COOL_DOWN_MS + 1);
+    vi.setSystemTime(1_800_000_000_000 + RELOAD_COOL_DOWN_MS + 1);
     expect(await reloadForRelease(reload)).toBe(true);
 
     expect(reload).toHaveBeenCalledTimes(2);
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('does not happen while the server is away', async () => {
     serverIsUp = false;
-    const reload = jest.fn();
+    const reload = vi.fn();
 
     expect(await reloadForRelease(reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();

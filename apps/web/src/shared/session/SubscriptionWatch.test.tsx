@@ -10,13 +10,11 @@ import { setSession } from './session.ts';
 import { SUBSCRIPTION_CHECK_INTERVAL_MS, SubscriptionWatch } from './SubscriptionWatch.tsx';
 import { useSubscription } from './useSubscription.ts';
 
-const { jest } = import.meta;
-
 let hidden = false;
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   hidden = false;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   setSession(null);
@@ -24,8 +22,8 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => clearNotifications());
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function Shown() {
@@ -54,7 +52,7 @@ async function renderWatch(api: FakeApi) {
 }
 
 async function pass(milliseconds: number) {
-  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
 async function turn(toHidden: boolean) {

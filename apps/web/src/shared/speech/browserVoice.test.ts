@@ -1,15 +1,14 @@
-import { jest } from '@jest/globals';
 import { browserVoice } from './browserVoice.ts';
 
 type Utterance = SpeechSynthesisUtterance & { onstart(): void; onend(): void; onerror(): void };
 let spoken: Utterance[] = [];
 let voices: { lang: string; name: string; localService: boolean }[] = [];
-const cancel = jest.fn();
-const told = { onEnd: jest.fn(), onAbsent: jest.fn() };
+const cancel = vi.fn();
+const told = { onEnd: vi.fn(), onAbsent: vi.fn() };
 
 beforeEach(() => {
-  jest.useFakeTimers();
-  jest.clearAllMocks();
+  vi.useFakeTimers();
+  vi.clearAllMocks();
   spoken = [];
   voices = [];
   Object.assign(window, {
@@ -20,7 +19,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   for (const name of ['SpeechSynthesisUtterance', 'speechSynthesis']) Reflect.deleteProperty(window, name);
 });
 
@@ -47,7 +46,7 @@ it('DMO-05 tells the end once', () => {
   spoken[0]?.onstart();
   spoken[0]?.onend();
   spoken[0]?.onerror();
-  jest.runAllTimers();
+  vi.runAllTimers();
 
   expect(told.onEnd).toHaveBeenCalledTimes(1);
   expect(told.onAbsent).not.toHaveBeenCalled();
@@ -55,9 +54,9 @@ it('DMO-05 tells the end once', () => {
 
 it('DMO-05 a voice that never begins is absent', () => {
   browserVoice()?.say('Hello', told);
-  jest.advanceTimersByTime(1_499);
+  vi.advanceTimersByTime(1_499);
   expect(told.onAbsent).not.toHaveBeenCalled();
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
 
   expect(told.onAbsent).toHaveBeenCalledTimes(1);
   expect(told.onEnd).not.toHaveBeenCalled();
@@ -66,7 +65,7 @@ it('DMO-05 a voice that never begins is absent', () => {
 it('DMO-05 a voice that begins and forgets to end, ends', () => {
   browserVoice()?.say('Hello', told);
   spoken[0]?.onstart();
-  jest.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(10_000);
 
   expect(told.onEnd).toHaveBeenCalledTimes(1);
 });
@@ -77,7 +76,7 @@ it('DMO-05 says nothing more after it was stopped', () => {
   voice?.stop();
   spoken[0]?.onerror();
   spoken[0]?.onend();
-  jest.runAllTimers();
+  vi.runAllTimers();
 
   expect(cancel).toHaveBeenCalled();
   expect(told.onEnd).not.toHaveBeenCalled();

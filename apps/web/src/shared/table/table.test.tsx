@@ -14,8 +14,6 @@ import type { TablePreferences } from './tablePreferences.ts';
 import { useTableLoad } from './useTableLoad.ts';
 import { useTableState, type ListVariables } from './useTableState.ts';
 
-const { jest } = import.meta;
-
 interface Book {
   readonly id: string;
   readonly title: string;
@@ -49,9 +47,9 @@ const books = Array.from({ length: 35 }, (_, index): Book => ({
   title: titleOf(index + 1),
   pence: (index + 1) * 100,
 }));
-const onOpen = jest.fn();
-const onBulk = jest.fn();
-const onExport = jest.fn(() => Promise.resolve());
+const onOpen = vi.fn();
+const onBulk = vi.fn();
+const onExport = vi.fn(() => Promise.resolve());
 
 function titleOf(number: number): string {
   return `Book ${String(number).padStart(2, '0')}`;
@@ -134,7 +132,7 @@ const realMatchMedia = window.matchMedia;
 
 beforeEach(() => {
   localStorage.clear();
-  jest.clearAllMocks();
+  vi.clearAllMocks();
 });
 
 afterEach(() => {
@@ -248,13 +246,13 @@ it('says that nothing matches and offers the whole list; a list without rows sho
 });
 
 it('searches once after the last letter and replaces the search before it in the history', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   try {
     open();
     const box = screen.getByRole('searchbox');
     const type = (value: string, wait: number) => {
       fireEvent.change(box, { target: { value } });
-      act(() => void jest.advanceTimersByTime(wait));
+      act(() => void vi.advanceTimersByTime(wait));
     };
     act(() => box.focus());
     type('Book 0', 299);
@@ -268,7 +266,7 @@ it('searches once after the last letter and replaces the search before it in the
     expect(address()).toBe('/shelf?tab=books');
     expect(box).toHaveValue('');
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
 });
 

@@ -3,12 +3,10 @@ import { clearNotifications } from '../feedback/notifications.ts';
 import { setSession } from '../session/session.ts';
 import { signInForTest } from './renderScreen.tsx';
 
-const { jest } = import.meta;
-
 /** Signs a person in before each test of a file, and out after it, with empty storage. Errors that screens report on purpose are not printed. */
 export function signInForEachTest(): void {
   beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     signInForTest();
   });
   afterEach(() => {
@@ -18,17 +16,20 @@ export function signInForEachTest(): void {
       localStorage.clear();
       setSession(null);
     });
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
   });
 }
 
 /** Stops the clock in each test of a file, at `now` when given. Returns the function that lets milliseconds pass. */
 export function stopClockForEachTest(now?: string): (milliseconds: number) => Promise<void> {
   beforeEach(() => {
-    jest.useFakeTimers(now === undefined ? {} : { now: new Date(now) });
+    vi.useFakeTimers(now === undefined ? {} : { now: new Date(now) });
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
-  return (milliseconds) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  return (milliseconds) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+    });
 }

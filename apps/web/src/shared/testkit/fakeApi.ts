@@ -42,10 +42,12 @@ export const isDown: Handler = () => {
 
 // A screen shows a wrong fixture like any failed load, so the fault is thrown when the test ends.
 const fixtureFaults: unknown[] = [];
-afterEach(function failOnFixtureFaults() {
+
+/** Throws what was wrong with the fixtures of a test; runs after each. */
+export function failOnFixtureFaults(): void {
   const [fault] = fixtureFaults.splice(0);
   if (fault) throw fault;
-});
+}
 
 /**
  * Takes the place of the network. Answers are executed against `schema.graphql`: a fixture that does not fit it fails

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
@@ -8,18 +8,13 @@ import { forgetOnChangeOfPerson, makeApolloClient } from '../apollo/client.ts';
 import { ToastRegion } from '../feedback/ToastRegion.tsx';
 import { ConfirmHost } from '../forms/ConfirmHost.tsx';
 import { setSession, type Session } from '../session/session.ts';
-import { discardUnsaved } from '../session/unsaved.ts';
 import { aSession } from './builders.ts';
 import type { FakeApi } from './fakeApi.ts';
-
-// antd's screens are large for jsdom: queries do not check visibility, and waiting takes longer.
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 
 // No styles: jsdom would compute all of antd's for each element that a test queries.
 const THEME = { zeroRuntime: true, token: { motion: false } };
 
 // Unsaved edits outlive their form, but not their test.
-afterEach(() => act(() => discardUnsaved()));
 
 interface RenderOptions {
   readonly api: FakeApi;

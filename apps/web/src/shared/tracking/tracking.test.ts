@@ -1,8 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { CONSENT_STORAGE_KEY, CONSENT_VERSION, REJECT_ALL, type ConsentChoice } from '../consent/consent.ts';
 
-const { jest } = import.meta;
-
 /** What left the page: the first-party count, and what the vendors without ids would have been told. */
 interface Left {
   visits: { event: string; path: string }[];
@@ -32,7 +30,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  jest.resetModules();
+  page += 1;
   localStorage.clear();
   delete window.__analytics;
   left = { visits: [], requests: [] };
@@ -55,7 +53,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
@@ -64,10 +62,12 @@ const choose = (choice: Partial<ConsentChoice>) =>
     CONSENT_STORAGE_KEY,
     JSON.stringify({ version: CONSENT_VERSION, at: Date.now(), visitorId: 'a', ...REJECT_ALL, ...choice }),
   );
-const tracking = () => import('./tracking.ts');
+/** The modules as a new page has them. */
+let page = 0;
+const tracking = () => import(`./tracking.ts?fresh=${page}`) as Promise<typeof import('./tracking.ts')>;
 /** Waits until what was asked for has come: the vendors' part, then the settings. */
 const settled = async () => {
-  await import('./vendors.ts');
+  await import(`./vendors.ts?fresh=${page}`);
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 };
 const told = (vendor = 'ga4MeasurementId') =>
@@ -196,7 +196,7 @@ describe('the settings', () => {
     ['are answered with 500', () => Promise.resolve({ ok: false, status: 500 })],
     ['are no JSON', () => Promise.resolve({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError('<p>')) })],
   ])('ANL-02 that %s cause one warning and nothing else', async (_what, answer) => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     config = answer;
     choose({ analytics: true, marketing: true });
     const { trackDemoStart } = await tracking();
@@ -231,7 +231,7 @@ describe('a purchase', () => {
     await buy('t1');
     await buy('t1');
     await settled();
-    jest.resetModules();
+    page += 1;
     await buy('t1');
     await buy('t2');
     await settled();

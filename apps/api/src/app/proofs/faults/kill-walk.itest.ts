@@ -29,8 +29,6 @@ import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
 import type { AnotherServer } from '../../../testkit/faulty-api.ts';
 
-const { jest } = import.meta;
-
 const MAX_EFFECTS = 20;
 const PREPARED_AT_ONCE = 4;
 const UNPAID_MEMORY_MS = 4_000;
@@ -41,7 +39,7 @@ let api: TestApi;
 let killer: Killer;
 beforeAll(async () => {
   // The job queue's library prints there that it lost its connection.
-  jest.spyOn(console, 'trace').mockImplementation(() => undefined);
+  vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   api = await testApi();
   killer = makeKiller(api);
   // What an event would mend must be right without it too.

@@ -8,8 +8,6 @@ import { buyAsNewClient } from '../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { receiveStripeEvent } from './receive-event.ts';
 
-const { jest } = import.meta;
-
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
@@ -145,7 +143,7 @@ describe('events of one customer', () => {
 
 describe('a process that is killed', () => {
   it('C-04 BIL-14 after any of the commits of applying the events of a customer leaves nothing undone and nothing done twice', async () => {
-    jest.spyOn(console, 'trace').mockImplementation(() => undefined);
+    vi.spyOn(console, 'trace').mockImplementation(() => undefined);
     const killer = makeKiller(api);
     let effects = 0;
     for (let isKilled = true; isKilled;) {

@@ -10,7 +10,6 @@ import { ActAs } from './ActAs.tsx';
 signInForEachTest();
 afterEach(() => actForTest(null));
 
-const { jest } = import.meta;
 const CLIENT = { id: 'client-1', businessName: 'Rowan & Sons', email: 'rowan@shop.example' };
 const started: Handler = () => ({ startActing: { id: 'acting-1', expiresAt: '2026-11-23T10:30:00.000Z' } });
 const kept = () => JSON.parse(sessionStorage.getItem(ACTING_STORAGE_KEY) ?? 'null') as unknown;
@@ -63,7 +62,7 @@ it('ADM-08 says a refusal in the words of the api, and acts in nothing', async (
 
 it('ADM-08 says so where the browser forbids storage, since the next page could not know', async () => {
   await open();
-  const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
 

@@ -5,8 +5,6 @@ import { fakeApi, refusal, type Handler } from '../../../shared/testkit/fakeApi.
 import { renderScreen } from '../../../shared/testkit/renderScreen.tsx';
 import { BillingTab } from '../BillingTab.tsx';
 
-const { jest } = import.meta;
-
 signInForEachTest();
 
 const LOCK = {
@@ -51,7 +49,7 @@ it('is not there before the first purchase', async () => {
 });
 
 it('creates a certificate, that can be opened and its link copied', async () => {
-  const writeText = jest.fn(async () => undefined);
+  const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   renderPanel(LOCK, { handlers: { RenewPriceLockLink: () => ({ renewPriceLockLink: CERTIFIED }) } });
 
@@ -83,7 +81,7 @@ it.each([
 });
 
 it('says that the certificate could not be created', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const refuse = () => {
     throw refusal('INTERNAL', 'Something went wrong');
   };
@@ -92,7 +90,7 @@ it('says that the certificate could not be created', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Create certificate' }));
 
   expect(await screen.findByText('Failed to create the certificate')).toBeInTheDocument();
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('says that the lock ended; earlier links can still be withdrawn', async () => {

@@ -8,8 +8,6 @@ import { ChatsNow, OPEN_CHATS_MS } from './ChatsNow.tsx';
 import { LiveChatDialog } from './LiveChatDialog.tsx';
 import { LIVE_CHAT_MS } from './useLiveChat.ts';
 
-const { jest } = import.meta;
-
 const chat: Fixture<LiveChat> = {
   id: 'chat-1',
   startedAt: '2026-11-20T13:52:00Z',
@@ -203,7 +201,7 @@ it('ends with the chat: says so, offers nothing to write, and asks no more', asy
 });
 
 it('says when the chat of an address is gone, or could not be loaded', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { api } = await open({ LiveChat: isDown });
   expect(screen.getByText('The chat could not be loaded, or not to its end.')).toBeInTheDocument();
 
@@ -214,7 +212,7 @@ it('says when the chat of an address is gone, or could not be loaded', async () 
 
 describe('the list', () => {
   const show = async (chats: Fixture<LiveChat>[]) => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const api = fakeApi({ OpenChats: () => ({ client: { ...aClient(), openChats: chats } }), LiveChat: isDown });
     renderScreen({ '/dashboard': <ChatsNow timezone="Europe/London" /> }, { api, at: '/dashboard?tab=chat-logs' });
     await pass(50);

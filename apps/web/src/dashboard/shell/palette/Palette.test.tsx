@@ -5,8 +5,6 @@ import { fakeApi, refusal, type Handler } from '../../../shared/testkit/fakeApi.
 import { address, press, renderScreen, signInForTest } from '../../../shared/testkit/renderScreen.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 
-const { jest } = import.meta;
-
 const HOSTILE = '<img src=x onerror="window.hacked=1">';
 
 const found: Handler = ({ text }) => ({
@@ -54,14 +52,14 @@ beforeEach(() => {
     this.open = false;
     fireEvent(this, new Event('close'));
   };
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   signInForTest();
 });
 
 afterEach(() => {
   setSession(null);
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function renderButton(search: Handler = found) {
@@ -85,11 +83,11 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const activeOption = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '');
 
 async function search(text: string) {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const typing = screen.getByRole('combobox');
   fireEvent.change(typing, { target: { value: text } });
-  await act(() => jest.advanceTimersByTimeAsync(400));
-  jest.useRealTimers();
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  vi.useRealTimers();
 }
 
 // First, because the code is fetched once for all tests of this file.

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { makeCall } from './call.ts';
 import { ANSWER_DELAY_MS } from './turns.ts';
 import type { Ears } from './ears.ts';
@@ -39,10 +38,10 @@ function fakeParts() {
 const texts = (call: ReturnType<typeof makeCall>) => call.state().lines.map(({ from, text }) => `${from}: ${text}`);
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 describe('the end of a call', () => {
@@ -50,9 +49,9 @@ describe('the end of a call', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
     call.begin();
 
-    jest.advanceTimersByTime(59_750);
+    vi.advanceTimersByTime(59_750);
     expect(call.state()).toMatchObject({ phase: 'speaking', secondsLeft: 1 });
-    jest.advanceTimersByTime(250);
+    vi.advanceTimersByTime(250);
     expect(call.state()).toMatchObject({ phase: 'ended', ending: { reason: 'limit', seconds: 60 } });
   });
 
@@ -61,7 +60,7 @@ describe('the end of a call', () => {
     call.begin();
 
     // The clock goes on, no timer runs.
-    jest.setSystemTime(Date.now() + 75_000);
+    vi.setSystemTime(Date.now() + 75_000);
     expect(call.state().phase).toBe('speaking');
     document.dispatchEvent(new Event('visibilitychange'));
 
@@ -76,9 +75,9 @@ describe('the end of a call', () => {
     parts.asked()?.onAllowed();
     const late = parts.listening();
 
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     late?.onHeard('still there?');
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
 
     expect(parts.listening()).toBeNull();
     expect(texts(call)).toEqual(['assistant: Hello']);
@@ -87,25 +86,25 @@ describe('the end of a call', () => {
   it('DMO-05 by hanging up tells after how many seconds', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
     call.begin();
-    jest.advanceTimersByTime(12_300);
+    vi.advanceTimersByTime(12_300);
 
     call.hangUp();
     call.hangUp();
 
     expect(call.state().ending).toEqual({ reason: 'hung-up', seconds: 12 });
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     expect(call.state().ending?.reason).toBe('hung-up');
   });
 
   it('DMO-05 a second call has 60 seconds of its own and starts empty', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
     call.begin();
-    jest.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(60_000);
     call.begin();
 
     expect(call.state()).toMatchObject({ phase: 'speaking', secondsLeft: 60, ending: null });
     expect(texts(call)).toEqual(['assistant: Hello']);
-    jest.advanceTimersByTime(59_000);
+    vi.advanceTimersByTime(59_000);
     expect(call.state().phase).toBe('speaking');
   });
 
@@ -113,7 +112,7 @@ describe('the end of a call', () => {
     const { spoken, ...parts } = fakeParts();
     const call = makeCall(parts);
     call.begin();
-    jest.advanceTimersByTime(30_000);
+    vi.advanceTimersByTime(30_000);
 
     call.begin();
     call.talk();
@@ -139,19 +138,19 @@ describe('the microphone', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
     call.begin();
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
     call.talk();
 
-    jest.advanceTimersByTime(90_000);
+    vi.advanceTimersByTime(90_000);
     expect(call.state()).toMatchObject({ phase: 'asking', secondsLeft: 50 });
     expect(parts.speaking()).toBeNull();
 
     parts.asked()?.onAllowed();
     expect(call.state()).toMatchObject({ phase: 'waiting', listens: true });
     expect(parts.listening()).not.toBeNull();
-    jest.advanceTimersByTime(49_750);
+    vi.advanceTimersByTime(49_750);
     expect(call.state().phase).toBe('waiting');
-    jest.advanceTimersByTime(250);
+    vi.advanceTimersByTime(250);
     expect(call.state()).toMatchObject({ phase: 'ended', ending: { reason: 'limit', seconds: 60 } });
   });
 
@@ -165,7 +164,7 @@ describe('the microphone', () => {
     expect(call.state()).toMatchObject({ phase: 'waiting', problem, listens: false });
 
     call.say('hello?');
-    jest.advanceTimersByTime(ANSWER_DELAY_MS);
+    vi.advanceTimersByTime(ANSWER_DELAY_MS);
     expect(texts(call).at(-1)).toBe('assistant: You said hello?');
   });
 
@@ -180,7 +179,7 @@ describe('the microphone', () => {
     expect(parts.asked()).toBeNull();
 
     call.talk();
-    jest.advanceTimersByTime(30_000);
+    vi.advanceTimersByTime(30_000);
     call.hangUp();
     expect(call.state()).toMatchObject({ phase: 'ended', ending: { reason: 'hung-up', seconds: 0 } });
   });
@@ -209,13 +208,13 @@ describe('the microphone', () => {
 
     first?.onHeard('a cleaning');
     expect(parts.listening()).toBeNull();
-    jest.advanceTimersByTime(ANSWER_DELAY_MS);
+    vi.advanceTimersByTime(ANSWER_DELAY_MS);
     expect(parts.listening()).toBeNull();
 
     parts.speaking()?.onEnd();
     const second = parts.listening();
     second?.onSilence();
-    jest.advanceTimersByTime(300);
+    vi.advanceTimersByTime(300);
     expect(parts.listening()).not.toBeNull();
     expect(parts.listening()).not.toBe(second);
   });
@@ -229,7 +228,7 @@ describe('the microphone', () => {
 
     parts.listening()?.onProblem('unreachable');
     call.say('hello?');
-    jest.advanceTimersByTime(ANSWER_DELAY_MS);
+    vi.advanceTimersByTime(ANSWER_DELAY_MS);
 
     expect(call.state()).toMatchObject({ phase: 'speaking', problem: 'unreachable', listens: false });
     expect(texts(call)).toEqual(['assistant: Hello', 'caller: hello?', 'assistant: You said hello?']);
@@ -243,7 +242,7 @@ describe('the turns', () => {
     call.say(' a cleaning ');
 
     expect(call.state().phase).toBe('answering');
-    jest.advanceTimersByTime(1_199);
+    vi.advanceTimersByTime(1_199);
     expect(texts(call).at(-1)).toBe('assistant: You said a cleaning');
   });
 
@@ -257,7 +256,7 @@ describe('the turns', () => {
     call.say('one');
     expect(parts.speaking()).toBeNull();
     call.say('two');
-    jest.advanceTimersByTime(ANSWER_DELAY_MS);
+    vi.advanceTimersByTime(ANSWER_DELAY_MS);
 
     expect(texts(call)).toEqual(['assistant: Hello', 'caller: one', 'assistant: You said one']);
   });
@@ -267,7 +266,7 @@ describe('the turns', () => {
     call.begin();
 
     expect(call.state()).toMatchObject({ phase: 'waiting', sound: 'absent' });
-    jest.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(10_000);
     expect(call.state().secondsLeft).toBe(50);
   });
 
@@ -278,7 +277,7 @@ describe('the turns', () => {
 
     parts.speaking()?.onAbsent();
     call.say('one');
-    jest.advanceTimersByTime(ANSWER_DELAY_MS);
+    vi.advanceTimersByTime(ANSWER_DELAY_MS);
 
     expect(parts.spoken).toEqual(['Hello']);
     expect(call.state()).toMatchObject({ phase: 'waiting', sound: 'absent' });
@@ -292,12 +291,12 @@ describe('the turns', () => {
     call.setSound(false);
     expect(parts.speaking()).toBeNull();
     call.say('one');
-    jest.advanceTimersByTime(ANSWER_DELAY_MS);
+    vi.advanceTimersByTime(ANSWER_DELAY_MS);
     expect(parts.spoken).toEqual(['Hello']);
 
     call.setSound(true);
     call.say('two');
-    jest.advanceTimersByTime(ANSWER_DELAY_MS);
+    vi.advanceTimersByTime(ANSWER_DELAY_MS);
     expect(parts.spoken).toEqual(['Hello', 'You said two']);
   });
 });

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import type { Mock } from 'vitest';
 import { browserEars } from './ears.ts';
 
 interface FakeRecognition {
@@ -7,14 +7,14 @@ interface FakeRecognition {
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
   lang: string;
-  abort: jest.Mock;
+  abort: Mock;
 }
 let made: FakeRecognition[] = [];
 let start = () => {};
-const told = { onAllowed: jest.fn(), onHeard: jest.fn(), onSilence: jest.fn(), onProblem: jest.fn() };
+const told = { onAllowed: vi.fn(), onHeard: vi.fn(), onSilence: vi.fn(), onProblem: vi.fn() };
 
 beforeEach(() => {
-  jest.clearAllMocks();
+  vi.clearAllMocks();
   made = [];
   start = () => {};
   Object.assign(window, {
@@ -24,7 +24,7 @@ beforeEach(() => {
       onerror = null;
       onend = null;
       lang = '';
-      abort = jest.fn();
+      abort = vi.fn();
       start = () => start();
       constructor() {
         made.push(this);

@@ -1,16 +1,18 @@
-import { jest } from '@jest/globals';
+import type { MockInstance } from 'vitest';
 import { askVoiceProvider } from './ask-voice-provider.ts';
 import { loadVoiceWidget } from './load-voice-widget.ts';
 import { VoiceWidget } from './VoiceWidget.tsx';
 
 const outside = { VoiceWidget: () => null };
 const providers = { vapi: async () => outside };
-const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-const answer = (body: unknown) => jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body));
-afterEach(() => jest.clearAllMocks());
+let warn: MockInstance<typeof console.warn>;
+const answer = (body: unknown) => vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(body));
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
 
 it('CF-55 is our own where no provider is built in, without asking the server', async () => {
-  const ask = jest.fn(async () => 'vapi');
+  const ask = vi.fn(async () => 'vapi');
 
   expect((await loadVoiceWidget({}, ask)).VoiceWidget).toBe(VoiceWidget);
   expect(ask).not.toHaveBeenCalled();
@@ -50,7 +52,7 @@ it.each([{ data: { siteConfig: { voiceProvider: null } } }, { errors: [{}] }, nu
 );
 
 it('CF-55 without an answer there is no provider', async () => {
-  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
 
   expect(await askVoiceProvider()).toBeNull();
   expect(warn).toHaveBeenCalled();

@@ -2,12 +2,15 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** A channel backed by a timer: antd's form needs one, and Node's own keeps Jest alive once React's scheduler holds it. */
+// Also while a test has stopped the clock: React's scheduler never asks again once a message of its own is lost.
+const realSetTimeout = globalThis.setTimeout;
+
+/** A channel backed by a timer: antd's form needs one, and Node's own keeps the process alive once React's scheduler holds it. */
 class TimerPort {
   onmessage = null;
   other = null;
   postMessage(data) {
-    setTimeout(() => this.other?.onmessage?.({ data }), 0);
+    realSetTimeout(() => this.other?.onmessage?.({ data }), 0);
   }
   close() {
     this.onmessage = null;

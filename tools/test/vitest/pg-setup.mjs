@@ -1,13 +1,15 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../pg/free-ports.ts';
 import { startPg } from '../../pg/start-pg.ts';
-import stopTestPg from './pg-teardown.mjs';
 import { registerTypeScript } from '../../dev/typescript-loader.ts';
 
 const template = 'template_larkline';
+
+/** Stops the server of this run and drops its data. */
+let stop = async () => {};
 
 /**
  * One PostgreSQL for the whole run (TEST_DATABASE_URL: another server instead), with the migrated database
@@ -23,14 +25,18 @@ export default async function startTestPg() {
   const { migrateTemplate } = await import('../../../apps/api/src/testkit/template.ts');
   await migrateTemplate(templateUrl.href);
   process.env.TEST_PG_URL = serverUrl.href;
+  return stop;
 }
 
 async function startThrowAwayServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkline-test-'));
   chmodSync(folder, 0o711);
   const server = await startPg({ dataDir: path.join(folder, 'postgres'), port: await freePort(), durable: false });
-  globalThis.larklineTestPg = { server, folder };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stopTestPg().finally(() => process.exit(1)));
+  stop = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop().finally(() => process.exit(1)));
   return server.url;
 }
 

@@ -1,0 +1,39 @@
+import { builtinEnvironments } from 'vitest/runtime';
+
+const nodes = { fetch, Headers, Response, Request, structuredClone };
+
+/** Whether this process has its page already. */
+let isOpen = false;
+
+/**
+ * A jsdom page with the parts of Fetch that React Router needs, taken from Node. The files of a process share it, because
+ * the modules that they share keep the document in which they were loaded.
+ */
+export default {
+  name: 'browser',
+  viteEnvironment: 'client',
+  async setup(global, options) {
+    if (!isOpen) {
+      isOpen = true;
+      await builtinEnvironments.jsdom.setup(global, options);
+      Object.assign(global, nodes, { Request: RequestWithBrowserSignal });
+    }
+    return { teardown() {} };
+  },
+};
+
+/** Node's Request accepts only Node's own AbortSignal, so the page's signal is bridged. */
+class RequestWithBrowserSignal extends nodes.Request {
+  constructor(input, init) {
+    super(input, init?.signal ? { ...init, signal: bridge(init.signal) } : init);
+  }
+}
+
+const NodeAbortController = AbortController;
+
+function bridge(signal) {
+  const controller = new NodeAbortController();
+  if (signal.aborted) controller.abort(signal.reason);
+  signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  return controller.signal;
+}
