@@ -93,7 +93,7 @@ async function runOtherChecks(): Promise<StageResult[]> {
     await check('types', 360, ...projects.map((project) => [bin('typescript/bin/tsc'), '-p', project])),
     await check('documents', 120, ['tools/docs/generate.ts', '--check']),
     await check('dead code', 180, [bin('knip/bin/knip.js'), '--no-progress']),
-    await check('format', 180, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
+    await check('format', 180, [bin('oxfmt/bin/oxfmt'), '--check']),
   ];
 }
 
