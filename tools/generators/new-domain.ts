@@ -51,7 +51,7 @@ async function makeDomain(names: DomainNames): Promise<void> {
   console.log(`
 The tab is at /dashboard?tab=${names.domain}; npm run check passes. Next:
   1. Write the tests that say "Write this test"; they fail until then:
-     npm run jest -- --testPathPatterns ${names.domain}/
+     node_modules/.bin/vitest run ${names.domain}/
   2. Add the columns to the entity, its migration, inputs, schema, dialog and list.
   3. npm run build && npm run codegen -- --schema && npm run docs`);
 }
