@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format } from 'prettier';
+import { formatted } from '../dev/formatted.ts';
 import { rootDir } from '../dev/settings.ts';
 import type { Figure, Section, Table } from './section.ts';
 
@@ -29,7 +29,7 @@ export async function writeSection(section: Section, circumstances: Circumstance
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '# Performance\n';
   const [before, rest] = [text.indexOf(begin), text.indexOf(end)];
   const changed = before >= 0 && rest > before ? text.slice(0, before) + block + text.slice(rest + end.length) : `${text}\n${block}\n`;
-  writeFileSync(file, await format(changed, { parser: 'markdown', printWidth: 140, singleQuote: true }));
+  writeFileSync(file, await formatted(changed, file));
 }
 
 function aligned(rows: readonly (readonly string[])[]): string {

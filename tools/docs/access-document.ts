@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { accessTable, ASKERS, waysIn, type AccessRow, type Asker } from '../../apps/api/src/testkit/access/access-table.ts';
-import { formatted, GENERATED, table } from './markdown.ts';
+import { formatted } from '../dev/formatted.ts';
+import { GENERATED, table } from './markdown.ts';
 
 const INTRODUCTION = `# Access by actor
 

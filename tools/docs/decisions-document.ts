@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatted, GENERATED, table } from './markdown.ts';
+import { formatted } from '../dev/formatted.ts';
+import { GENERATED, table } from './markdown.ts';
 
 const FOLDER = 'docs/decisions';
 const INTRODUCTION = '# Decisions by number\n\nTheir purpose is described in [their folder](../decisions/README.md).';

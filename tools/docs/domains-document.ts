@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadDeclared } from './declared.ts';
-import { formatted, GENERATED, table } from './markdown.ts';
+import { formatted } from '../dev/formatted.ts';
+import { GENERATED, table } from './markdown.ts';
 
 const INTRODUCTION = `# Domains of the api
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatted, table } from './markdown.ts';
+import { formatted } from '../dev/formatted.ts';
+import { table } from './markdown.ts';
 
 const WRITTEN_BY = '<!-- Written by a complete `npm test`; do not edit. -->';
 const ROW = /^\|\s*([A-Z]{1,3}-?\d{2})\s*\|/;

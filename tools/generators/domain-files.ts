@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../dev/formatted.ts';
 import type { DomainNames } from './domain-names.ts';
 
 const TEMPLATES = path.join(import.meta.dirname, 'templates');
@@ -41,7 +41,7 @@ export async function domainFiles(root: string, names: DomainNames): Promise<Rea
   const files = Object.entries(FILES).map(async ([template, place]): Promise<[string, string]> => {
     const file = fill(place);
     const text = fill(readFileSync(path.join(TEMPLATES, `${template}.tpl`), 'utf8'));
-    return [file, await format(text, { ...(await resolveConfig(path.join(root, file))), filepath: file })];
+    return [file, await formatted(text, file)];
   });
   return new Map(await Promise.all(files));
 }

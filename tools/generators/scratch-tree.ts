@@ -21,10 +21,14 @@ export interface ScratchTree {
   remove(): void;
 }
 
-/** Copies the files of the repository that git has or would add; packages are linked, the libs of the copy are its own. */
-export function makeScratchTree(root: string): ScratchTree {
+/**
+ * Copies the files of the repository that git has or would add, or those of them that match a pathspec; packages are linked, the
+ * libs of the copy are its own.
+ */
+export function makeScratchTree(root: string, ...pathspecs: readonly string[]): ScratchTree {
   const copy = mkdtempSync(path.join(tmpdir(), 'larkline-scratch-'));
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...pathspecs];
+  const listed = execFileSync('git', list, { cwd: root, encoding: 'utf8' });
   const files = listed.split('\0').filter((file) => file && existsSync(path.join(root, file)));
   for (const folder of new Set(files.map((file) => path.dirname(file)))) mkdirSync(path.join(copy, folder), { recursive: true });
   for (const file of files) copyFileSync(path.join(root, file), path.join(copy, file));

@@ -1,14 +1,25 @@
-import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Planted } from './lint-planted.ts';
+import { makeScratchTree } from '../generators/scratch-tree.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** What oxlint reads beside the planted files and the files that they import. */
+const LINTER = [
+  'oxlint.config.ts',
+  'tools/lint',
+  'docs/glossary.md',
+  '*tsconfig*.json',
+  'libs/*/package.json',
+  'libs/*/index.ts',
+  'libs/catalogue',
+];
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
 const wrong = 'boundaries/dependencies';
 const words = 'larkline/product-words';
 const plain = 'larkline/plain-words';
 const figure = 'larkline/figure-apart';
-const walls = '@typescript-eslint/no-restricted-imports';
+const syntax = 'larkline/refused-syntax';
+const walls = 'no-restricted-imports';
 const system = "import { makeSystemContext } from '../../platform/graphql/context.ts'; export const x = ";
 const reach = "import { ALL_ROWS } from '../../platform/db/owner-filter.ts'; export const x = ";
 
@@ -52,7 +63,7 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['an emulator importing the api', 'apps/emulators/src/mail/planted.ts', "import '../../../api/src/platform/errors/app-error.ts';", wrong],
   ['the explorer importing the api', 'apps/explorer/src/planted.ts', "import '../../api/src/app/http/graphql-examples.ts';", wrong],
   ['the explorer importing the web', 'apps/explorer/src/planted.ts', "import '../../web/src/shared/brand/tokens.ts';", wrong],
-  ['a cycle', 'libs/catalogue/src/plans.ts', "import './entitlements.ts';", 'import-x/no-cycle'],
+  ['a cycle', 'libs/catalogue/src/plans.ts', "import './entitlements.ts';", 'import/no-cycle'],
 
   // Directions, by package name.
   ['the catalogue importing another lib by its name', 'libs/catalogue/src/planted.ts', "import '@larkline/format';", wrong],
@@ -87,7 +98,7 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
     'a text of a form without the function for texts',
     'libs/validation/src/planted.ts',
     "import * as z from 'zod/mini'; export const text = z.string().check(z.maxLength(9));",
-    'no-restricted-syntax',
+    syntax,
   ],
 
   // Words.
@@ -110,24 +121,19 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a refused word in a comment beside texts for visitors', 'libs/demo-agents/src/planted.ts', '// Nobody.\nexport {};', plain],
 
   // Code.
-  ['a default export', 'apps/api/src/domains/faqs/planted.ts', 'export default 1;', 'import-x/no-default-export'],
+  ['a default export', 'apps/api/src/domains/faqs/planted.ts', 'export default 1;', 'import/no-default-export'],
   ['the default export of a page', 'apps/web/src/public/pricing/PlantedPage.tsx', 'export default function Page() { return null; }'],
-  ['process.env in a domain', 'apps/api/src/domains/faqs/planted.ts', 'export const port = process.env.PORT;', 'no-restricted-syntax'],
+  ['process.env in a domain', 'apps/api/src/domains/faqs/planted.ts', 'export const port = process.env.PORT;', syntax],
   ['a domain lifting the walls between clients', 'apps/api/src/domains/faqs/planted.ts', `${system}makeSystemContext;`, walls],
   ['a job opening every client', 'apps/api/src/domains/faqs/planted.job.ts', `${system}makeSystemContext;`],
   ['a domain with the reach of staff', 'apps/api/src/domains/faqs/planted.ts', `${reach}ALL_ROWS;`, walls],
   ['a domain reading its walls', 'apps/api/src/domains/faqs/planted.ts', `${reach.replace('ALL_ROWS', 'OwnedByClient')}OwnedByClient;`],
-  [
-    'the owner filter switched off',
-    'apps/api/src/domains/faqs/planted.ts',
-    'export const all = { filters: false };',
-    'no-restricted-syntax',
-  ],
+  ['the owner filter switched off', 'apps/api/src/domains/faqs/planted.ts', 'export const all = { filters: false };', syntax],
   [
     'a setting of row-level security in SQL',
     'apps/api/src/domains/faqs/planted.ts',
     "export const sql = `set local app.all_clients = 'on'`;",
-    'no-restricted-syntax',
+    syntax,
   ],
   [
     'a domain with its own way to other servers',
@@ -139,7 +145,7 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
     'a domain with its own connection',
     'apps/api/src/domains/faqs/planted.ts',
     "import { request } from 'node:https';\nexport const x = request;",
-    'no-restricted-syntax',
+    syntax,
   ],
   [
     'a type of an answer in a domain',
@@ -151,18 +157,31 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
     'a list of queries to ask again after a mutation',
     'apps/web/src/dashboard/profile/planted.ts',
     'export const options = { refetchQueries: [] };',
-    'no-restricted-syntax',
+    syntax,
   ],
-  ['any', 'libs/format/src/planted.ts', 'export const x: any = 1;', '@typescript-eslint/no-explicit-any'],
-  ['a non-null assertion', 'libs/format/src/planted.ts', 'export const x = [1][0]!;', '@typescript-eslint/no-non-null-assertion'],
-  ['antd on a public page', 'apps/web/src/public/pricing/planted.ts', "import 'antd';", '@typescript-eslint/no-restricted-imports'],
   [
-    "zod's large form in a schema of the forms",
-    'libs/validation/src/planted.ts',
-    "import 'zod';",
-    '@typescript-eslint/no-restricted-imports',
+    'a promise that nothing waits for',
+    'libs/format/src/planted.ts',
+    'async function f() {}\nexport const g = () => { f(); };',
+    'typescript/no-floating-promises',
   ],
-  ["zod's large form on a page", 'apps/web/src/public/pricing/planted.ts', "import 'zod';", '@typescript-eslint/no-restricted-imports'],
+  [
+    'a promise where the result is ignored',
+    'libs/chat-panel/src/planted.ts',
+    'export const f = (on: (g: () => void) => void) => { on(async () => {}); };',
+    'typescript/no-misused-promises',
+  ],
+  [
+    'a value without a case',
+    'libs/format/src/planted.ts',
+    "export function f(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1;\n  }\n}",
+    'typescript/switch-exhaustiveness-check',
+  ],
+  ['any', 'libs/format/src/planted.ts', 'export const x: any = 1;', 'typescript/no-explicit-any'],
+  ['a non-null assertion', 'libs/format/src/planted.ts', 'export const x = [1][0]!;', 'typescript/no-non-null-assertion'],
+  ['antd on a public page', 'apps/web/src/public/pricing/planted.ts', "import 'antd';", 'no-restricted-imports'],
+  ["zod's large form in a schema of the forms", 'libs/validation/src/planted.ts', "import 'zod';", 'no-restricted-imports'],
+  ["zod's large form on a page", 'apps/web/src/public/pricing/planted.ts', "import 'zod';", 'no-restricted-imports'],
   ["zod's small form in a schema of the forms", 'libs/validation/src/planted.ts', "import 'zod/mini';"],
   ['a hook in a condition', 'apps/web/src/dashboard/profile/usePlanted.ts', hookInCondition(), 'react-hooks/rules-of-hooks'],
   ['a figure beside a text', 'apps/web/src/dashboard/profile/Planted.tsx', shown('<p>{formatPence(1)} a month</p>'), figure],
@@ -175,14 +194,21 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
 
 let found: string[][];
 
-beforeAll(() => {
-  const planted = table.map(([, file, code]): Planted => ({ file: path.join(root, file), code: `${code}\n` }));
-  const output = execFileSync(process.execPath, ['tools/test/lint-planted.ts'], {
-    cwd: root,
-    input: JSON.stringify(planted),
-    encoding: 'utf8',
-  });
-  found = JSON.parse(output) as string[][];
+beforeAll(async () => {
+  // A name of its own for each file: several stand in one folder.
+  const planted = table.map(([, file, code], index) => ({ file: file.replaceAll(/planted/gi, `$&${index}`), code: `${code}\n` }));
+  const tree = makeScratchTree(root, ...LINTER, ...planted.flatMap(({ file, code }) => importsOf(file, code)));
+  try {
+    for (const { file, code } of planted) {
+      mkdirSync(path.dirname(path.join(tree.root, file)), { recursive: true });
+      writeFileSync(path.join(tree.root, file), code);
+    }
+    const { output } = await tree.run('node_modules/oxlint/bin/oxlint', '--format=json', ...planted.map(({ file }) => file));
+    const { diagnostics } = JSON.parse(output) as { diagnostics: readonly { readonly filename: string; readonly code: string }[] };
+    found = planted.map(({ file }) => diagnostics.filter(({ filename }) => filename === file).map(({ code }) => ruleOf(code)));
+  } finally {
+    tree.remove();
+  }
 }, 60_000);
 
 describe('lint', () => {
@@ -190,6 +216,16 @@ describe('lint', () => {
     expect(found[index]).toEqual(rules);
   });
 });
+
+/** The files that a piece of code imports by relative path. */
+function importsOf(file: string, code: string): string[] {
+  return [...code.matchAll(/'(\.[^']+)'/g)].map(([, to = '']) => path.posix.join(path.posix.dirname(file), to));
+}
+
+/** `eslint(eqeqeq)` is the rule eqeqeq, `typescript(no-namespace)` the rule typescript/no-namespace. */
+function ruleOf(code: string): string {
+  return code.replace(/^eslint\((.*)\)$/, '$1').replace(/^(.*)\((.*)\)$/, '$1/$2');
+}
 
 function shown(jsx: string): string {
   return `export const x = ${jsx};`;

@@ -85,15 +85,15 @@ export async function runAllButBrowserTests(): Promise<{ results: StageResult[];
 }
 
 function runLint(): Promise<StageResult> {
-  return check('lint', 600, [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']);
+  return check('lint', 600, [bin('oxlint/bin/oxlint')]);
 }
 
 async function runOtherChecks(): Promise<StageResult[]> {
   return [
-    await check('types', 360, ...projects.map((project) => [bin('typescript/bin/tsc'), '-p', project])),
+    await check('types', 360, ...projects.map((project) => [bin('typescript-native/bin/tsc'), '-p', project])),
     await check('documents', 120, ['tools/docs/generate.ts', '--check']),
     await check('dead code', 180, [bin('knip/bin/knip.js'), '--no-progress']),
-    await check('format', 180, [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
+    await check('format', 180, [bin('oxfmt/bin/oxfmt'), '--check']),
   ];
 }
 

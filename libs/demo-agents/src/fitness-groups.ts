@@ -5,7 +5,16 @@ import type { FitnessProduct } from './fitness-products.ts';
 type ShopQuestion = 'mat' | 'protein' | 'gloves' | 'activewear' | 'tracking' | 'returns' | 'delivery' | 'products' | 'size';
 /** What a message to the shop is about; `other` when no keyword matches. */
 export type FitnessTopic =
-  ShopQuestion | DemoQuestion | 'danger' | 'cancelling' | 'unscripted' | 'complaint' | 'greeting' | 'thanks' | 'goodbye' | 'other';
+  | ShopQuestion
+  | DemoQuestion
+  | 'danger'
+  | 'cancelling'
+  | 'unscripted'
+  | 'complaint'
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'other';
 
 /** One group of questions about the shop, and its answer. */
 interface KeywordGroup {

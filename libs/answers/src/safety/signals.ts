@@ -2,7 +2,17 @@ import type { Phrase } from './phrases.ts';
 
 /** What someone is in danger of, or what a business can be told that is urgent and no danger to life. */
 export type Danger =
-  'fire' | 'electric' | 'attack' | 'birth' | 'poison' | 'carbonMonoxide' | 'gas' | 'ambulance' | 'despair' | 'animal' | 'urgent';
+  | 'fire'
+  | 'electric'
+  | 'attack'
+  | 'birth'
+  | 'poison'
+  | 'carbonMonoxide'
+  | 'gas'
+  | 'ambulance'
+  | 'despair'
+  | 'animal'
+  | 'urgent';
 
 /** Signs of one danger. */
 export interface Signal {

@@ -11,7 +11,8 @@ export class ClientAllowanceUse {
   @Field(() => String, { description: 'Display name of the plan.' }) planLabel!: string;
   @Field(() => Int, { description: 'Call minutes used.' }) minutes!: number;
   @Field(() => Int, { nullable: true, description: 'Included call minutes; null for a plan without calls.' }) minutesAllowance!:
-    number | null;
+    | number
+    | null;
   @Field(() => Int, { description: 'Chats held.' }) chats!: number;
   @Field(() => Int, { nullable: true, description: 'Included chats; null for a plan without chats.' }) chatsAllowance!: number | null;
   @Field(() => Int, { description: 'Per cent of the allowance that is used most, rounded down.' }) percent!: number;

@@ -37,7 +37,11 @@ export type Personality = ValueOf<typeof Personality>;
 @ObjectType({ description: 'Voice and manner of the assistants of a business.' })
 export class AssistantSettings extends OwnedSettings {
   [OptionalProps]?:
-    'receptionistVoiceGender' | 'receptionistVoiceAge' | 'receptionistVoiceAccent' | 'receptionistPersonality' | 'chatbotPersonality';
+    | 'receptionistVoiceGender'
+    | 'receptionistVoiceAge'
+    | 'receptionistVoiceAccent'
+    | 'receptionistPersonality'
+    | 'chatbotPersonality';
   @Choice(VoiceGender, "Gender of the receptionist's voice.", { default: 'female', check: 'assistant_settings_gender' })
   receptionistVoiceGender: ValueOf<typeof VoiceGender> = 'female';
   @Choice(VoiceAge, "Age of the receptionist's voice.", { default: 'middle-aged', check: 'assistant_settings_age' })

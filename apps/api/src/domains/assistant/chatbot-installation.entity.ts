@@ -30,7 +30,8 @@ export class SiteCheck {
   @Field(() => String, { description: "The site, as in the chat's settings." }) site!: string;
   @Field(() => SnippetCheck.graphql, { description: 'What was found.' }) result!: SnippetCheck;
   @Field(() => String, { nullable: true, description: 'Reason why the page could not be read, as a sentence to show.' }) detail!:
-    string | null;
+    | string
+    | null;
   @Field(() => Date, { description: 'When the site was looked at.' }) checkedAt!: Date;
 }
 

@@ -22,7 +22,8 @@ export class LiveChatEvent {
   @Field(() => ChatEventKind.graphql, { description: 'What happened.' }) kind!: ValueOf<typeof ChatEventKind>;
   @Field(() => Date, { description: 'When it happened.' }) at!: Date;
   @Field(() => String, { nullable: true, description: 'Id of the message that it is or answers; null for none.' }) messageId!:
-    string | null;
+    | string
+    | null;
   @Field(() => String, { nullable: true, description: 'What was written (untrusted input); null for events without a text.' })
   text!: string | null;
   @Field(() => String, {

@@ -61,7 +61,8 @@ declare module '../../platform/domain/registry.ts' {
     questionsUnanswered: {
       readonly clientId: string;
       readonly origin:
-        { readonly kind: 'chat'; readonly chatId: string; readonly messageId: string } | { readonly kind: 'call'; readonly callId: string };
+        | { readonly kind: 'chat'; readonly chatId: string; readonly messageId: string }
+        | { readonly kind: 'call'; readonly callId: string };
       readonly questions: readonly string[];
       readonly at: Date;
     };

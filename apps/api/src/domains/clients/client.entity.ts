@@ -46,7 +46,12 @@ export const PhoneSetupState = enumOf('PhoneSetupState', 'How far the phone rece
 @ObjectType({ description: 'A business that uses the product.' })
 export class Client {
   [OptionalProps]?:
-    'onboarded' | 'onboardingCompleted' | 'hasChatbot' | 'hasReceptionist' | 'subscriptionActive' | 'phoneReceptionistStatus';
+    | 'onboarded'
+    | 'onboardingCompleted'
+    | 'hasChatbot'
+    | 'hasReceptionist'
+    | 'subscriptionActive'
+    | 'phoneReceptionistStatus';
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
   @Text('Business name, as spoken by the assistants.') businessName!: string;
   @Text('Email address that messages, appointments and summaries are mailed to; not the address used to sign in.') email!: string;

@@ -29,7 +29,8 @@ export class MonthUsage {
   @Field(() => Int, { description: 'Call minutes used.' }) minutes!: number;
   @Field(() => Int, { description: 'Chats held.' }) chats!: number;
   @Field(() => Int, { nullable: true, description: 'Included call minutes; null without a receptionist.' }) minutesAllowance!:
-    number | null;
+    | number
+    | null;
   @Field(() => Int, { nullable: true, description: 'Included chats; null without a chatbot.' }) chatsAllowance!: number | null;
 }
 

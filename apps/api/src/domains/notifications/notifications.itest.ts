@@ -15,7 +15,7 @@ const SAVE = `mutation ($input: NotificationSettingsPatch!) { saveNotificationSe
 const READ = '{ client { notificationSettings { choice } } }';
 const HOSTILE = 'Bea\r\nBcc: all@victim.example <b>"x"</b> \u202e';
 
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e]/u;
 
 let api: TestApi;

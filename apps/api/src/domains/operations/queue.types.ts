@@ -46,7 +46,8 @@ export class OpenEvent {
   @Field(() => Date, { description: 'When it arrived.' }) receivedAt!: Date;
   @Field(() => OpenEventState.graphql, { description: 'How it stands.' }) state!: ValueOf<typeof OpenEventState>;
   @Field(() => Int, { nullable: true, description: 'Number of tries of the job that applies it; null without one.' }) attempts!:
-    number | null;
+    | number
+    | null;
   @Field(() => Date, { nullable: true, description: 'When it is tried again; null when it is not.' }) nextRunAt!: Date | null;
   lastError!: string | null;
 

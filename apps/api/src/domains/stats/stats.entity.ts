@@ -23,7 +23,13 @@ import { Client } from '../clients/index.ts';
 export class Stats {
   [PrimaryKeyProp]?: ['clientId', 'month'];
   [OptionalProps]?:
-    'totalChats' | 'totalVapiCalls' | 'totalVapiMinutes' | 'avgCallDurationSeconds' | 'totalCalls' | 'successfulCalls' | 'callSeconds';
+    | 'totalChats'
+    | 'totalVapiCalls'
+    | 'totalVapiMinutes'
+    | 'avgCallDurationSeconds'
+    | 'totalCalls'
+    | 'successfulCalls'
+    | 'callSeconds';
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
   /** YYYY-MM in the client's timezone. */
   @Field(() => String, { description: "Calendar month, YYYY-MM, in the client's timezone." }) @PrimaryKey({ type: 'text' }) month!: string;

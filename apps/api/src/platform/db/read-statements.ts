@@ -13,7 +13,7 @@ export const PLANNER_SETTINGS = {
   enable_sort: 'off',
   enable_incremental_sort: 'off',
   enable_seqscan: 'off',
-  // eslint-disable-next-line larkline/product-words -- a plan of PostgreSQL
+  // oxlint-disable-next-line larkline/product-words -- a plan of PostgreSQL
   plan_cache_mode: 'force_generic_plan',
 } as const;
 

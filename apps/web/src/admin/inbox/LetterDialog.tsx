@@ -65,7 +65,7 @@ export function LetterDialog(props: LetterDialogProps) {
       <ChangedMeanwhile work={work} />
       {theirs && (
         // A long text is scrolled, by keys too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.quoted} dir="auto" role="region" aria-label="Their message" tabIndex={0}>
           {theirs}
         </div>

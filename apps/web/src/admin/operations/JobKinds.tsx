@@ -29,7 +29,7 @@ export function JobKinds({ kinds, forgotten }: JobKindsProps) {
     });
   return (
     // The keyboard reaches what is scrolled.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label="Jobs by kind" tabIndex={0}>
       <table className={styles.kinds}>
         <thead>

@@ -28,6 +28,7 @@ export function CallPreview({ businessName, timezone }: CallPreviewProps) {
   const form = Form.useFormInstance<AssistantSettingsForm>();
   const values = Form.useWatch<AssistantSettingsForm>([], form) ?? (form.getFieldsValue() as AssistantSettingsForm);
   const zone = timezone ?? DEFAULT_TIMEZONE;
+  // oxlint-disable-next-line react/purity -- the time at which it is shown
   const now = new Date();
   const partNow = partOfDayAt(now, zone);
   const [chosen, setPart] = useState<PartOfDay | null>(null);

@@ -171,7 +171,7 @@ function Lines({ title, icon, lines }: LinesProps) {
     <section className={styles.difference} aria-label={title}>
       <h3>{title}</h3>
       {/* Without bullets WebKit would not read it as a list. */}
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" data-tone={icon}>
         {lines.map((line) => (
           <li key={line}>

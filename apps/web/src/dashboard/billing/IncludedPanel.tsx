@@ -19,7 +19,7 @@ export function IncludedPanel({ plan }: { readonly plan: string | null | undefin
   return (
     <Panel title="Included in your plan">
       {/* Without bullets WebKit would not read it as a list. */}
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.included}>
         {allowancesOf(known).map((text) => (
           <li key={text}>
@@ -47,7 +47,7 @@ function Arranged({ abilities }: { readonly abilities: readonly AbilityId[] }) {
       <p>
         We set these up with you. <Link to="/contact">Talk to our team</Link>
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" aria-labelledby={id}>
         {abilities.map((each) => (
           <li key={each}>{ABILITIES[each].name}</li>

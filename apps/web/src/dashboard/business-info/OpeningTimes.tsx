@@ -49,6 +49,7 @@ export function OpeningTimes({ timezone, id, value, onChange }: OpeningTimesProp
 /** What the assistant answers from these hours. */
 function Spoken({ hours, timezone }: { readonly hours: Hours; readonly timezone: string | undefined }) {
   if (!safeParse(weeklyHoursSchema, hours).success) return null;
+  // oxlint-disable-next-line react/purity -- the time at which it is shown
   const now = new Date();
   return (
     <div className={styles.spoken}>

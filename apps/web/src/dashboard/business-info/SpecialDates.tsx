@@ -17,6 +17,7 @@ const OFFERED = 4;
 
 /** Dates with hours of their own: holidays, short days, days that are closed. The next bank holidays are one press away. */
 export function SpecialDates({ timezone, value, onChange }: SpecialDatesProps) {
+  // oxlint-disable-next-line react/purity -- the time at which it is shown
   const today = localTime(new Date(), timezone).date;
   const year = Number(today.slice(0, 4));
   const offered = [...bankHolidays(year), ...bankHolidays(year + 1)]

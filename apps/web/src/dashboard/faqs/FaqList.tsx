@@ -35,7 +35,7 @@ export function UnsavedFaqs({ title, faqs, stored, ...changes }: UnsavedFaqsProp
     <section aria-label={title} className={styles.unsaved}>
       <h3>{title}</h3>
       {/* Without bullets WebKit would not read it as a list. */}
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.list}>
         {faqs.map(({ id }) => (
           <li key={id} data-faq={id}>
@@ -78,7 +78,7 @@ export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }
   const handlersOf = useSteadyFunction(order.handle);
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" aria-label="FAQs" className={styles.list}>
         {order.ids.map((id) => (
           <li key={id} data-faq={id} data-dragged={order.dragged === id || undefined}>

@@ -25,7 +25,7 @@ export function Player({ path, label, autoPlay = false, audio, onHeard }: Player
   if (failed) return <Notice tone="warning" title="This recording is not available at the moment." />;
   return (
     // What is said is in the transcript.
-    // eslint-disable-next-line jsx-a11y/media-has-caption
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
     <audio
       ref={audio}
       className={styles.player}

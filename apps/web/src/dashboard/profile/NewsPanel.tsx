@@ -15,6 +15,7 @@ interface NewsPanelProps {
 /** What happened since the person last looked, and what needs them; each line leads to where it is dealt with. */
 export function NewsPanel({ dashboard, timezone }: NewsPanelProps) {
   if (!dashboard.news) return null;
+  // oxlint-disable-next-line react/purity -- the time at which it is shown
   const since = sinceWords(dashboard.news.since, new Date(), timezone);
   const items = newsItems(dashboard);
   const answering = dashboard.client?.answering;

@@ -77,7 +77,7 @@ export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) 
         >
           {(rows) => (
             // Without bullets WebKit would not read it as a list.
-            // eslint-disable-next-line jsx-a11y/no-redundant-roles
+            // oxlint-disable-next-line jsx-a11y/no-redundant-roles
             <ul role="list" className={styles.kept}>
               {rows.map((row) => (
                 <KeptRow

@@ -22,7 +22,7 @@ export function SlideOver({ currentTab, open, onClose }: SlideOverProps) {
   );
   return (
     // A click on the backdrop is a click on the dialog itself: its content fills it. Escape is the keyboard's way.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.slideOver}

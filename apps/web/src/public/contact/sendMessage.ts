@@ -7,7 +7,9 @@ import type { Faulty } from './useContactForm.ts';
 
 /** The outcome of a message. `message` is the api's text for the visitor; empty for internal errors. */
 export type SendOutcome =
-  { readonly kind: 'sent' } | Faulty | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
+  | { readonly kind: 'sent' }
+  | Faulty
+  | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
 
 /** The faults of the message form, by field name, in the words of CON-02 to CON-04. */
 export function checkMessage(texts: FormTexts): Faults {

@@ -46,7 +46,7 @@ export function ExampleCall({
         </p>
       </div>
       {/* It scrolls, so the keyboard has to reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className={`${layout.lines} ${styles.lines}`} ref={list} tabIndex={0} aria-label="Example call with Fernhill Dental Practice">
         {CALL_SCRIPT.map(({ type, text }, index) => (
           <li key={text} className={type === 'bot' ? undefined : layout.user} aria-current={index === current ? 'step' : undefined}>

@@ -45,7 +45,7 @@ export function ScriptedChat() {
         )}
       </div>
       {/* It scrolls, so the keyboard has to reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className={styles.lines} ref={list} tabIndex={0} aria-label="Example chat with Fernhill Dental Practice">
         {DENTAL_SCRIPT.slice(0, step).map(({ type, text }) => (
           <li key={text} className={type === 'bot' ? bubbles.theirs : `${bubbles.own} ${styles.user}`}>

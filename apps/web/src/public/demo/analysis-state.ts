@@ -11,7 +11,9 @@ export interface AnalysisState {
 
 /** What happens during a reading. */
 export type AnalysisEvent =
-  { readonly kind: 'started'; readonly steps: readonly AnalysisStep[] } | { readonly kind: 'stepFound' } | { readonly kind: 'completed' };
+  | { readonly kind: 'started'; readonly steps: readonly AnalysisStep[] }
+  | { readonly kind: 'stepFound' }
+  | { readonly kind: 'completed' };
 
 /** Nothing read yet; the steps that will be found are known, so that their places are kept free. */
 export function readyToAnalyse(steps: readonly AnalysisStep[]): AnalysisState {

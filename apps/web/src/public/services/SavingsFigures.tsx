@@ -36,7 +36,7 @@ export function SavingsFigures({ from, to, start, onShow, onEnd }: SavingsFigure
       return () => clearTimeout(timer);
     },
     // The end comes once; the function is a new one with each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [share],
   );
   const yearly = wholePounds(shown.yearly);

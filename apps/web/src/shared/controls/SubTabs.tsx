@@ -41,7 +41,7 @@ export function SubTabs({ label, tabs, current, children }: SubTabsProps) {
   return (
     <div>
       {/* The keys of a list of tabs belong to the list; the focus is on its tabs. */}
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button

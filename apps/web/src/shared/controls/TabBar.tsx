@@ -48,7 +48,7 @@ export function TabBar<Id extends string>({ label, tabs, current, addressOf }: T
   return (
     <div className={styles.bar}>
       {/* The keys of a list of tabs belong to the list; the focus is on its tabs. */}
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab, index) => (
           <button

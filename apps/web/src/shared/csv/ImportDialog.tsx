@@ -113,7 +113,7 @@ function Report({ name, report }: { readonly name: string; readonly report: Impo
         Mend the file and choose it again.
       </Notice>
       {/* It scrolls, so the keyboard must reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.problems} role="region" aria-label="Problems" tabIndex={0}>
         <table>
           <thead>

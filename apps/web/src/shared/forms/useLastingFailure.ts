@@ -9,7 +9,8 @@ import type { FormOutput, FormSchema } from './schemaRules.ts';
  * stays in the form.
  */
 export type OnFailure<Schema extends FormSchema> =
-  string | ((cause: unknown, shownBesideField: boolean, values: FormOutput<Schema>) => string | null | void);
+  | string
+  | ((cause: unknown, shownBesideField: boolean, values: FormOutput<Schema>) => string | null | void);
 
 /** Keeps why the last attempt of a form failed: a toast leaves, this stays until the next attempt begins. */
 export function useLastingFailure<Schema extends FormSchema>(failed: OnFailure<Schema>) {

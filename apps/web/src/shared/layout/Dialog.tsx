@@ -37,7 +37,7 @@ export function Dialog({ id, title, open, onClose, picture, level = 3, className
   const closeFromBackdrop = ({ target, currentTarget }: MouseEvent) => target === currentTarget && close();
   return (
     // The keyboard has Escape for what the press beside the dialog does.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       className={className ? `${styles.dialog} ${className}` : styles.dialog}

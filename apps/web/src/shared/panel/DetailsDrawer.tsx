@@ -29,7 +29,7 @@ export function DetailsDrawer({ open, title, size = 440, onClose, opener, childr
   );
   const details = (
     // Scrolled by keys too, since nothing in it need take the focus.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.details} role="region" aria-label="Details" tabIndex={0}>
       {children}
     </div>

@@ -20,7 +20,7 @@ export function EndedSession({ askAgain, children }: EndedSessionProps) {
       setSession(null);
     });
     // Once: a second failure is the end of the session.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return children;
 }

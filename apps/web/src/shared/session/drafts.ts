@@ -74,7 +74,7 @@ export function useDrafts(): readonly NamedDraft[] {
   const person = useSession()?.user.id;
   const text = useSyncExternalStore(store.subscribe, store.text, () => null);
   // The text names the drafts; parsing waits for a change of it.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => (person === undefined ? [] : draftsOf(person)), [person, text]);
 }
 

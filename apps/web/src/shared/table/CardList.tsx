@@ -18,7 +18,7 @@ interface CardListProps<Node> {
 export function CardList<Node extends { readonly id: string }>({ label, rows, spec, selection, compact }: CardListProps<Node>) {
   return (
     // Without bullets WebKit would not read it as a list.
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" aria-label={label} className={styles.cards} data-compact={compact || undefined}>
       {rows.map((row) => (
         <li

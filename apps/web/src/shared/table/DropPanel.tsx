@@ -40,7 +40,7 @@ export function DropPanel({ label, icon, children }: DropPanelProps) {
   };
   return (
     // Escape belongs to the button and the panel alike.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} className={styles.drop} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
       <Button
         icon={<Icon name={icon} size={18} />}

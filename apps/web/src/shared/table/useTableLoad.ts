@@ -55,7 +55,7 @@ export function useTableLoad<Data, Node>(
       else if (gone) fallBack({ silently: true });
     },
     // The functions of the state are new at each rendering; what counts is whether the page is there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [refused, gone],
   );
   if (load.kind !== 'ready') return load;

@@ -11,7 +11,7 @@ export function startGa4(measurementId: string, { path }: TrackedEvent): Vendor 
   const dataLayer = (target.dataLayer ??= []);
   // The tag reads `arguments` objects only.
   function gtag(..._parts: unknown[]): void {
-    // eslint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params
     dataLayer.push(arguments);
   }
   const applyConsent = () => {

@@ -50,7 +50,7 @@ export function useUndoables(list: Named): readonly Undoable[] {
   const person = useSession()?.user.id;
   const text = useSyncExternalStore(store.subscribe, store.text, () => null);
   // The text names the deletions; parsing waits for a change of it.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => (person ? store.read(person)[list.name] : undefined) ?? [], [person, text, list.name]);
 }
 

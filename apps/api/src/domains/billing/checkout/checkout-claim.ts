@@ -5,7 +5,8 @@ import { CheckoutIntent } from './checkout-intent.entity.ts';
 
 /** The buyer: an account, or a visitor identified by a cookie only. */
 export type Buyer =
-  { readonly userId: string; readonly email: string; readonly clientId: string | null } | { readonly visitorHash: string };
+  | { readonly userId: string; readonly email: string; readonly clientId: string | null }
+  | { readonly visitorHash: string };
 
 /**
  * Returns the buyer's open intent, a new one for `price` when there is none; the unique indexes decide which of several calls

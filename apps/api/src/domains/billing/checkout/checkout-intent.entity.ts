@@ -41,7 +41,8 @@ export class CheckoutIntent {
   /** Email address of the member of staff who linked it or paid it back; `null` when its buyer or the rules did. */
   @Property({ type: 'text', nullable: true }) settledBy?: string | null;
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?:
-    string | null;
+    | string
+    | null;
   /** Who gets the purchase as soon as the typed address is confirmed (CF-44). */
   @Index()
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'pending_user_id', nullable: true, deleteRule: 'set null' })

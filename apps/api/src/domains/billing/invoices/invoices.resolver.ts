@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { Client } from '../../clients/index.ts';
 import { findInvoiceLinks } from './invoice-links.service.ts';
-import { Invoice } from './invoice.entity.ts';
+import type { Invoice } from './invoice.entity.ts';
 import { invoiceList } from './invoices.list.ts';
 
 @ObjectType({ description: 'Web addresses of an invoice at the payment provider. They work for some weeks.' })
@@ -13,7 +13,8 @@ export class InvoiceLinks {
   @Field(() => String, { nullable: true, description: 'Page on which it can be read, and paid while it is open.' })
   pageUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'PDF file; null when the payment provider no longer has the invoice.' }) pdfUrl!:
-    string | null;
+    | string
+    | null;
 }
 
 // Open to a client whose access has ended: its invoices are still its own.

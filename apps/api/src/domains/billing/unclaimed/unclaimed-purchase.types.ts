@@ -5,7 +5,8 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 export class UnclaimedPurchase {
   @Field(() => ID, { description: 'Permanent id.' }) id!: string;
   @Field(() => String, { nullable: true, description: 'Email address of the payer, as reported by the payment provider.' }) email!:
-    string | null;
+    | string
+    | null;
   @Field(() => String, { description: 'Price key, such as suite_pro_annual.' }) priceKey!: PriceKey;
   @Field(() => Int, { nullable: true, description: 'Pence charged at first, VAT included.' }) paidPence!: number | null;
   @Field(() => Date, { description: 'When it was found to be paid.' }) paidAt!: Date;

@@ -5,7 +5,7 @@ import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { Client } from '../../clients/index.ts';
 import { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { linkUnclaimedPurchase, refundUnclaimedPurchase } from './settle-unclaimed.service.ts';
-import { UnclaimedPurchase } from './unclaimed-purchase.types.ts';
+import type { UnclaimedPurchase } from './unclaimed-purchase.types.ts';
 import { unclaimedPurchaseList } from './unclaimed-purchases.list.ts';
 
 const ID_OF_PURCHASE = 'Id of the purchase.';

@@ -87,7 +87,7 @@ function conditionsOf(name: string, searched: readonly SearchedColumn[]): string
 
 /** Matches up to which a search for words sorts them all; when there are more, rows are read in their order until a page is full. */
 const FEW_MATCHES = 5_000;
-// eslint-disable-next-line larkline/product-words -- a plan of PostgreSQL
+// oxlint-disable-next-line larkline/product-words -- a plan of PostgreSQL
 const ESTIMATED_ROWS = `(estimate -> 0 -> 'Plan' ->> 'Plan Rows')::float`;
 
 /**

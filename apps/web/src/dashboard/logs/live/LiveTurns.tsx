@@ -30,7 +30,7 @@ export function LiveTurns({ turns, timezone }: LiveTurnsProps) {
   return (
     <>
       {/* Scrolled by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.box} ref={box} onScroll={onScroll} role="group" aria-label="Chat" tabIndex={0}>
         <ol className={logs.turns}>
           {turns.map((turn) => (

@@ -48,7 +48,7 @@ export function Palette({ typed, onType, onClose }: PaletteProps) {
   };
   return (
     // A press on the backdrop is a press on the dialog itself: its content fills it. Escape is the keyboard's way.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.dialog}

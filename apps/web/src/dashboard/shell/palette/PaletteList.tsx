@@ -33,7 +33,7 @@ export function PaletteList({ id, groups, active, onChoose, onOpen }: PaletteLis
             const index = startOf(group) + place;
             return (
               // The keys of an option are those of the field, which keeps the focus.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={`${entry.to} ${place}`}
                 id={`${id}-${index}`}

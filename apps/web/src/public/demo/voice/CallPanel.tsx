@@ -108,7 +108,7 @@ function Transcript({ state: { lines, sound }, assistant }: { readonly state: Ca
     <div
       className={styles.lines}
       ref={list}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="log"
       aria-label="What was said"
