@@ -1,4 +1,5 @@
 import { monthOf } from '@larkline/format';
+import { Client } from 'pg';
 import { testApi, VOICE_SECRETS, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import { makeAssistant, postToVoiceHook, postVoiceMessage, signedHeaders, type Signing } from '../../testkit/voice-webhook.ts';
 import { until } from '../../testkit/emulator-control.ts';
@@ -136,19 +137,37 @@ describe('POST /hooks/voice/vapi', () => {
     expect(await callsCounted()).toBe(before + 1);
   });
 
-  it('records a call once when two workers run its job at the same time, as after a killed worker', async () => {
+  it('records a call once when two workers run its job at the same time, as after a killed worker, and counts its question once', async () => {
     const callId = newCallId();
     const before = await callsCounted();
+    await api.sql(
+      `insert into call_answers (id, client_id, call_id, tool_call_id, number, result, sources, unanswered, memory, asked_at)
+         values (gen_random_uuid(), $1, $2, 'tool', 1, '', '[]', '["Is there a helicopter pad?"]', '{}', now())`,
+      [clientId, callId],
+    );
     await post(aReport(callId));
+    const eventId = `${callId}:end-of-call-report`;
     const job = declared.jobs.find(({ name }) => name === 'applyCallEvent');
-    const run = () => job?.run(api.system(), { eventId: `${callId}:end-of-call-report` } as never, { attempt: 1, isLast: false });
+    const run = () => job?.run(api.system(), { eventId } as never, { attempt: 1, isLast: false });
 
-    await Promise.all([run(), run(), run()]);
+    // Both have found the event waiting before either can mark it.
+    const lock = new Client({ connectionString: api.env.DATABASE_OWNER_URL });
+    await lock.connect();
+    await lock.query('begin');
+    await lock.query('select from inbound_events where event_id = $1 for update', [eventId]);
+    const runs = [run(), run()];
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(async () => (await api.sql(waiting)).length === runs.length);
+    await lock.end();
+    await Promise.all(runs);
     await run();
     await api.runJobs();
 
     expect(await transcripts(callId)).toHaveLength(1);
     expect(await callsCounted()).toBe(before + 1);
+    expect(await api.sql('select question, times from unanswered_questions where client_id = $1', [clientId])).toEqual([
+      { question: 'Is there a helicopter pad?', times: 1 },
+    ]);
   });
 
   it('leaves no mark when the process dies in the middle of the effect, and records the call on the next run', async () => {
