@@ -5,7 +5,8 @@ import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
-import { syncRefund } from '../refunds/settle-refund.ts';
+import { storeAnswer } from '../refunds/settle-refund.ts';
+import { fetchRefund } from '../refunds/stripe-refund.ts';
 
 const RETURNS = `{ returnedPurchases(first: 100) { edges { node { id email reason status amountPence planLabel stripeRefundId lastError client { businessName } } } } }`;
 
@@ -168,16 +169,14 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
     const { browser, sessionId } = await paidTwice('closed-card@return.example');
     await browser.run(LINK, { sessionId });
     const { stripeRefundId } = await settled('closed-card@return.example');
-    // An answer of before, which arrives last.
-    await api.emulators.failStripe('hold', 1, `/v1/refunds/${stripeRefundId}`, 'GET');
-    const late = syncRefund(api.system(), stripeRefundId ?? '');
-    await api.emulators.stripeHolds();
+    const before = await fetchRefund(api.system(), stripeRefundId ?? '');
 
     await api.emulators.post(`/_emulator/stripe/refunds/${stripeRefundId}/fail`, {});
 
     await settled('closed-card@return.example', 'FAILED');
-    await api.emulators.releaseStripe();
-    await late;
+    // The answer of before arrives last.
+    expect(before.status).toBe('succeeded');
+    await storeAnswer(api.system(), before);
     expect(await rowsOf('closed-card@return.example')).toMatchObject([{ status: 'FAILED', lastError: 'expired_or_canceled_card' }]);
     expect(await browser.run(VERIFY, { sessionId })).toMatchObject({ verifyPaymentSession: { returned: { status: 'FAILED' } } });
   });
