@@ -167,14 +167,6 @@ const refunds: readonly Mutant[] = [
     tests: ['returns/returns.itest'],
   },
   {
-    id: 'M05',
-    does: 'refunded twice by two workers',
-    file: AT_STRIPE,
-    find: 'idempotencyKey: `refund:${payment.id}`',
-    replace: 'idempotencyKey: `refund:${ctx.newId()}`',
-    tests: ['cooling-off/cooling-off.itest'],
-  },
-  {
     id: 'B14',
     does: 'an earlier refund that failed counts as paid back',
     file: AT_STRIPE,
