@@ -47,6 +47,17 @@ it('CF-53 a month is compared at the price that was agreed, not at that of the p
 });
 
 describe('CF-39 between all 18 prices', () => {
+  it('a change is dearer in one direction only, and waits for the end of a year that is paid', () => {
+    const timing = (one: PriceKey, other: PriceKey) => timingOfChange(paid(one), other);
+
+    for (const [{ priceKey: from, ...one }, { priceKey: to, ...other }] of pairs.filter(([a, b]) => a !== b)) {
+      expect([from, to, timing(from, to), timing(to, from)]).toContain('at_renewal');
+      if (one.cycle === other.cycle && one.chargePence < other.chargePence)
+        expect([from, to, timing(from, to), timing(to, from)]).toEqual([from, to, 'now', 'at_renewal']);
+      if (one.cycle === 'annual' && other.cycle === 'monthly') expect([from, to, timing(from, to)]).toEqual([from, to, 'at_renewal']);
+    }
+  });
+
   const mirrored: readonly (readonly [keyof PlanDifference, keyof PlanDifference])[] = [
     ['gainedServices', 'lostServices'],
     ['gainedAbilities', 'lostAbilities'],

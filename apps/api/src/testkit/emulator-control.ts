@@ -24,8 +24,8 @@ export interface VoiceAssistantAtProvider {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What becomes of a call to Stripe: an error, no answer, an answer that is lost, half of one, or a late one. */
-export type StripeFault = '402' | '409' | '429' | '500' | 'hang' | 'cut' | 'half' | 'slow';
+/** What becomes of a call to Stripe: an error, no answer, an answer that is lost, half of one, a late one, or one that waits for its release. */
+export type StripeFault = '402' | '409' | '429' | '500' | 'hang' | 'cut' | 'half' | 'slow' | 'hold';
 
 /** When a call began, and how long it lasted; a minute ago and a minute by default. */
 interface CallTimes {
@@ -68,6 +68,16 @@ export class EmulatorControl {
   /** Takes back the failures of Stripe that are still to come. */
   mendStripe(): Promise<unknown> {
     return this.post('/_emulator/stripe/fail', { mode: '500', next: 0 });
+  }
+
+  /** Waits until Stripe holds so many answers: a barrier behind which calls stand that have been carried out. */
+  async stripeHolds(count = 1): Promise<void> {
+    await until(async () => ((await this.get(`/_emulator/stripe/held?key=${this.#key}`)) as { held: number }).held >= count);
+  }
+
+  /** Lets the answers go that Stripe holds. */
+  releaseStripe(): Promise<unknown> {
+    return this.post('/_emulator/stripe/release', {});
   }
 
   /** Sets the bank's answer to the next charges of a customer, whatever the card. */

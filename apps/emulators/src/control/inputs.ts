@@ -17,11 +17,13 @@ export const failInput = z.strictObject({
   key,
   /** 0 takes back what was planned. */
   next: z.number().int().min(0).max(1_000),
-  mode: z.enum(['402', '409', '429', '500', 'hang', 'cut', 'half', 'slow']),
+  mode: z.enum(['402', '409', '429', '500', 'hang', 'cut', 'half', 'slow', 'hold']),
   method: z.enum(['GET', 'POST', 'DELETE']).nullish(),
   path: z.string().startsWith('/').nullish(),
   delayMs: z.number().int().min(0).max(60_000).default(1_000),
 });
+/** POST /_emulator/stripe/release */
+export const releaseInput = z.strictObject({ key });
 /** POST /_emulator/stripe/charges/next */
 export const nextChargeInput = z.strictObject({
   key,

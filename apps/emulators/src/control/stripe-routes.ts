@@ -11,7 +11,17 @@ import { internalCaller, type StripeService } from '../stripe/service.ts';
 import { getSubscription } from '../stripe/subscriptions/subscription-changes.ts';
 import { registerEndpoint } from '../stripe/events/webhook-endpoints.ts';
 import { control, ControlError, type ControlRoute } from './control-route.ts';
-import { completeInput, deliverInput, endpointInput, expireInput, failInput, holdInput, refundFailInput, statusInput } from './inputs.ts';
+import {
+  completeInput,
+  deliverInput,
+  endpointInput,
+  expireInput,
+  failInput,
+  holdInput,
+  refundFailInput,
+  releaseInput,
+  statusInput,
+} from './inputs.ts';
 
 /** The part of the control API for the local Stripe. */
 export function stripeControlRoutes(service: StripeService): ControlRoute[] {
@@ -47,6 +57,13 @@ export function stripeControlRoutes(service: StripeService): ControlRoute[] {
       if (next === 0) failures.length = 0;
       else failures.push({ mode, method: method ?? null, path: path ?? null, delayMs, remaining: next });
       return { planned: next };
+    }),
+    control.get('/_emulator/stripe/held', (query) => ({ held: ofKey(query).heldAnswers.size })),
+    control.post('/_emulator/stripe/release', releaseInput, ({ key }) => {
+      const { heldAnswers } = partitionOf(service, key);
+      const released = heldAnswers.size;
+      for (const go of [...heldAnswers]) go();
+      return { released };
     }),
     control.post('/_emulator/stripe/checkout/:id/complete', completeInput, (input, ids) => {
       const partition = partitionOf(service, input.key);

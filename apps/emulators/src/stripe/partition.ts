@@ -130,6 +130,8 @@ export interface IdempotentAnswer {
   readonly id: string;
   /** Hash of method, path and body. */
   readonly fingerprint: string;
+  /** When the key was first used, Unix seconds; absent in files of earlier versions. */
+  readonly at?: number;
   /** `null` while the first request is still running. */
   answer: { readonly status: number; readonly body: string } | null;
 }
@@ -147,7 +149,7 @@ export interface RequestLogEntry {
 
 /** Planned failures of the next requests; see the control API. */
 export interface PlannedFailure {
-  readonly mode: '402' | '409' | '429' | '500' | 'hang' | 'cut' | 'half' | 'slow';
+  readonly mode: '402' | '409' | '429' | '500' | 'hang' | 'cut' | 'half' | 'slow' | 'hold';
   readonly method: string | null;
   readonly path: string | null;
   readonly delayMs: number;
@@ -188,6 +190,8 @@ export interface Partition {
   readonly requests: RequestLogEntry[];
   /** In memory only. */
   readonly failures: PlannedFailure[];
+  /** Answers that wait to be released; in memory only. */
+  readonly heldAnswers: Set<() => void>;
   /** In memory only. */
   readonly plannedCharges: PlannedCharge[];
   /** In memory only. */
@@ -258,6 +262,7 @@ export function createPartition(key: string): Partition {
     retries: DEFAULT_RETRIES,
     requests: [],
     failures: [],
+    heldAnswers: new Set(),
     plannedCharges: [],
     deliveryFaults: [],
     failingFinalizations: 0,

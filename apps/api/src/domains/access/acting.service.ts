@@ -15,7 +15,7 @@ import { closeActing, queueEnd } from './end-acting.job.ts';
 /** Header that names the acting session of a request, in the lower case in which Node reads it. */
 export const ACTING_HEADER = 'x-acting-session';
 /** Longest time for which staff act for a client without stating a reason again. */
-const LONGEST_ACTING_MS = 30 * MINUTE_MS;
+export const LONGEST_ACTING_MS = 30 * MINUTE_MS;
 
 /**
  * Lets a member of staff act for a client, in their present session, for half an hour; recorded in the audit log with the reason. What

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 /** How long a token is valid; the widget asks for the next one with it. */
 export const CHAT_TOKEN_MS = 30 * MINUTE_MS;
 /** How long after its end a token still leads to its conversation: for a visitor who comes back. */
-const RETURN_MS = 7 * DAY_MS;
+export const RETURN_MS = 7 * DAY_MS;
 const AUDIENCE = 'larkline-chat';
 
 const claimsSchema = z.object({ chat: z.uuid(), client: z.uuid(), id: z.string(), origin: z.string(), exp: z.number() });

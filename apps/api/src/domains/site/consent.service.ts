@@ -6,7 +6,7 @@ import { DAY_MS } from '../../platform/time/clock.ts';
 import { addVisitorConsent } from '../accounts/index.ts';
 
 /** A choice is asked for again after 26 weeks. */
-const CHOICE_LASTS_MS = 26 * 7 * DAY_MS;
+export const CHOICE_LASTS_MS = 26 * 7 * DAY_MS;
 
 /**
  * Keeps what a visitor chose in the cookie banner (CNS-01), beside the browser's own record: which version of the banner,

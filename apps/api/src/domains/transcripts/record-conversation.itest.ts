@@ -35,10 +35,14 @@ const rows = (callId: string) =>
 const calls = async (id = clientId) =>
   (await api.sql<{ calls: number }>('select coalesce(sum(total_calls), 0)::int as calls from stats where client_id = $1', [id]))[0]?.calls;
 
+/** The figures of the client with the transactions that wrote them: a repeat that is announced counts its month again. */
+const figures = () => api.sql('select xmin::text, stats.* from stats where client_id = $1', [clientId]);
+
 describe('recordConversation', () => {
   it('DAT-20 stores a report, from a job or a transaction, and a repeat changes and counts nothing', async () => {
     const first = await recordConversation(api.system(), report());
     const stored = await rows('call-1');
+    const counted = await figures();
     const again = await inTransaction(api.system(), (tx) =>
       recordConversation(tx, report({ occurredAt: new Date('2026-09-01'), type: 'chat', durationSeconds: 5, summary: 'Other.' })),
     );
@@ -60,6 +64,7 @@ describe('recordConversation', () => {
       },
     ]);
     expect(await calls()).toBe(1);
+    expect(await figures()).toEqual(counted);
   });
 
   it('DAT-20 a later report of the same call fills in what was missing, once', async () => {

@@ -13,7 +13,7 @@ import type { WebhookSecret } from './webhooks.types.ts';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
 
 /** How long events are also signed with the secret before the present one. */
-const PREVIOUS_SECRET_MS = 24 * HOUR_MS;
+export const PREVIOUS_SECRET_MS = 24 * HOUR_MS;
 /** Longest wait for the name server when an address is saved. */
 const LOOKUP_MS = 3 * SECOND_MS;
 

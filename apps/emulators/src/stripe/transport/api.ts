@@ -5,7 +5,7 @@ import { parseForm, readBody, type Form } from '../../http/body.ts';
 import type { Exchange, Route } from '../../http/router.ts';
 import { invalidRequest, StripeRefusal, type StripeErrorBody } from './errors.ts';
 import { expandAnswer } from './expand.ts';
-import { cutInHalf, planned, refusalOf } from './failures.ts';
+import { cutInHalf, planned, refusalOf, released } from './failures.ts';
 import { earlierAnswer, fingerprintOf, reserveKey, settleKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 import type { Operation } from './operation.ts';
@@ -104,20 +104,20 @@ async function answerOnce(
   service: StripeService,
   partition: Partition,
   operation: Operation,
-  { request, url, params: ids }: Exchange,
+  { request, response, url, params: ids }: Exchange,
   received: Received,
 ): Promise<Answer> {
   const header = request.headers['idempotency-key'];
   const key = operation.method === 'POST' && typeof header === 'string' ? header : null;
-  const fingerprint = fingerprintOf(operation.method, url.pathname, received.text);
+  const use = { fingerprint: fingerprintOf(operation.method, url.pathname, received.text), now: Math.floor(service.clock.nowMs() / 1_000) };
   if (key) {
     if (key.length > 255) throw invalidRequest('Idempotency keys can be at most 255 characters long.');
-    const earlier = earlierAnswer(partition, key, fingerprint);
+    const earlier = earlierAnswer(partition, key, use);
     if (earlier) return { ...earlier, replayed: true };
   }
   const params = service.validator.validate(operation.name, received.form);
   assertSupported(operation, received.form);
-  if (key) reserveKey(partition, key, fingerprint);
+  if (key) reserveKey(partition, key, use);
   try {
     passTimeIn(service, partition);
     // Of the planned errors only a declined card counts as executed, and is remembered under its key.
@@ -128,6 +128,7 @@ async function answerOnce(
     const expand = (params as { expand?: string[] }).expand ?? [];
     const answer = { status: 200, body: JSON.stringify(expandAnswer(partition, result, expand), null, 2) };
     if (received.failure?.mode === 'slow') await wait(received.failure.delayMs);
+    if (received.failure?.mode === 'hold') await released(partition, response);
     if (key) settleKey(partition, key, answer);
     service.changed();
     return { ...answer, replayed: false };

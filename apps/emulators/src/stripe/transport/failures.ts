@@ -28,6 +28,18 @@ export function refusalOf(mode: PlannedFailure['mode']): StripeRefusal | null {
   return null;
 }
 
+/** Waits until the control API releases the answer, or its caller hangs up. */
+export function released({ heldAnswers }: Partition, response: Exchange['response']): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      heldAnswers.delete(go);
+      resolve();
+    };
+    heldAnswers.add(go);
+    response.once('close', go);
+  });
+}
+
 /** Sends the first half of an answer and drops the connection. */
 export function cutInHalf({ request, response }: Exchange, body: string): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });

@@ -2,13 +2,29 @@ import { createHash } from 'node:crypto';
 import { StripeRefusal } from './errors.ts';
 import type { IdempotentAnswer, Partition } from '../partition.ts';
 
-/** Stripe keeps keys for 24 hours; here the newest thousand of a partition. */
+/** The newest keys of a partition that are kept. */
 const MAX_KEYS = 1_000;
+/** Stripe forgets a key after 24 hours, by its own clock; the same request is then carried out again. */
+const KEPT_SECONDS = 24 * 60 * 60;
 
-/** Returns the stored answer of an idempotency key. Throws when its parameters differ (400) or it is in use (409). */
-export function earlierAnswer(partition: Partition, key: string, fingerprint: string): NonNullable<IdempotentAnswer['answer']> | null {
+/** A request with an idempotency key: what identical ones share, and when it came, Unix seconds. */
+interface KeyUse {
+  readonly fingerprint: string;
+  readonly now: number;
+}
+
+/** Returns the stored answer of an idempotency key that is still known at `now`. Throws when its parameters differ (400) or it is in use (409). */
+export function earlierAnswer(
+  partition: Partition,
+  key: string,
+  { fingerprint, now }: KeyUse,
+): NonNullable<IdempotentAnswer['answer']> | null {
   const earlier = partition.answers.get(key);
   if (!earlier) return null;
+  if (earlier.at !== undefined && now - earlier.at > KEPT_SECONDS) {
+    partition.answers.delete(key);
+    return null;
+  }
   if (earlier.fingerprint !== fingerprint) {
     throw new StripeRefusal(400, {
       type: 'idempotency_error',
@@ -26,8 +42,8 @@ export function earlierAnswer(partition: Partition, key: string, fingerprint: st
 }
 
 /** Reserves a key while its first request runs. */
-export function reserveKey(partition: Partition, key: string, fingerprint: string): void {
-  partition.answers.set(key, { id: key, fingerprint, answer: null });
+export function reserveKey(partition: Partition, key: string, { fingerprint, now }: KeyUse): void {
+  partition.answers.set(key, { id: key, fingerprint, at: now, answer: null });
   const oldest = partition.answers.keys().next().value;
   if (partition.answers.size > MAX_KEYS && oldest !== undefined) partition.answers.delete(oldest);
 }

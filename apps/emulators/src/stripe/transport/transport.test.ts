@@ -145,13 +145,12 @@ describe('local Stripe, idempotency', () => {
   it('answers 409 while the first request still runs', async () => {
     const key = emulators.newKey();
     const stripe = emulators.stripe(key);
-    await emulators.control('/_emulator/stripe/fail', { key, next: 1, mode: 'slow', delayMs: 2_000 });
+    await emulators.control('/_emulator/stripe/fail', { key, next: 1, mode: 'hold' });
     const first = stripe.customers.create({ name: 'Slow' }, { idempotencyKey: 'one' });
-    await until(
-      async () => (await emulators.control<{ requests: unknown[] }>(`/_emulator/stripe/requests?key=${key}`)).requests.length === 1,
-    );
+    await until(async () => (await emulators.control<{ held: number }>(`/_emulator/stripe/held?key=${key}`)).held === 1);
     await expect(stripe.customers.create({ name: 'Slow' }, { idempotencyKey: 'one' })).rejects.toMatchObject({ statusCode: 409 });
 
+    expect(await emulators.control('/_emulator/stripe/release', { key })).toEqual({ released: 1 });
     const { id } = await first;
 
     expect((await stripe.customers.create({ name: 'Slow' }, { idempotencyKey: 'one' })).id).toBe(id);
@@ -163,6 +162,18 @@ describe('local Stripe, idempotency', () => {
     const options = { idempotencyKey: 'again' };
     await expect(stripe.customers.create({ email: 'not an address' }, options)).rejects.toMatchObject({ code: 'email_invalid' });
     await expect(stripe.customers.create({ email: 'jo@example.com' }, options)).resolves.toMatchObject({ email: 'jo@example.com' });
+  });
+
+  it('forgets a key after 24 hours, and carries the request out again', async () => {
+    const stripe = emulators.stripe(emulators.newKey());
+    const make = () => stripe.customers.create({ name: 'Daily' }, { idempotencyKey: 'daily' });
+    const { id } = await make();
+    const after = (hours: number, seconds: number) => emulators.control('/_emulator/clock', { offsetSeconds: hours * 3_600 + seconds });
+    await after(24, -60);
+    expect((await make()).id).toBe(id);
+    await after(24, 60);
+    expect((await make()).id).not.toBe(id);
+    await after(0, 0);
   });
 
   it('keeps the same key of two partitions apart', async () => {

@@ -118,9 +118,16 @@ function expectQuoteIsCharge(buyer: Subscriber, to: PriceKey, at: number): Strip
   return invoice;
 }
 
-/** Runs a case of each pair with the pair in the message of a failure; fast-check adds the seed. */
-function forEveryPair(run: (from: PriceKey, to: PriceKey, index: number) => void): void {
-  for (const [index, [from, to]] of pairs.entries()) {
+type Pair = (typeof pairs)[number];
+
+/** A quarter of the pairs, others in each run; all of them with DEEP=1. */
+const somePairs: fc.Arbitrary<readonly Pair[]> = process.env['DEEP']
+  ? fc.constant(pairs)
+  : fc.subarray(pairs, { minLength: 77, maxLength: 77 });
+
+/** Runs a case of each of these pairs with the pair in the message of a failure; fast-check adds the seed. */
+function forEachPair(some: readonly Pair[], run: (from: PriceKey, to: PriceKey, index: number) => void): void {
+  for (const [index, [from, to]] of some.entries()) {
     engine.forget();
     try {
       run(from, to, index);
@@ -133,8 +140,8 @@ function forEveryPair(run: (from: PriceKey, to: PriceKey, index: number) => void
 it('BIL-08 between all 18 prices, at any second of any period: the quote is the charge, never negative, and again after it', () => {
   expect(pairs).toHaveLength(306);
   fc.assert(
-    fc.property(starts, places, places, fc.boolean(), fc.nat(17), (start, first, second, taxed, shift) => {
-      forEveryPair((from, to, index) => {
+    fc.property(somePairs, starts, places, places, fc.boolean(), fc.nat(17), (some, start, first, second, taxed, shift) => {
+      forEachPair(some, (from, to, index) => {
         engine.moveTo(start);
         const buyer = subscribe(from, taxed);
         const { current_period_start, current_period_end: end } = itemOf(buyer);
@@ -191,8 +198,8 @@ it.each([
 
 it('CF-39 between all prices that are cheaper, shorter or smaller: nothing before the renewal, then the new price, and no credit', () => {
   fc.assert(
-    fc.property(starts, places, fc.boolean(), (start, place, taxed) => {
-      forEveryPair((from, to) => {
+    fc.property(somePairs, starts, places, fc.boolean(), (some, start, place, taxed) => {
+      forEachPair(some, (from, to) => {
         const { chargePence, cycle } = priceOf(to);
         if (timingOfChange({ priceKey: from, pricePence: priceOf(from).chargePence }, to) === 'now') return;
         engine.moveTo(start);

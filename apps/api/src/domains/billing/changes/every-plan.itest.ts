@@ -1,7 +1,8 @@
-import { PRICES, priceOf, timingOfChange, type PriceKey } from '@larkline/catalogue';
+import { PRICES, priceOf, type PriceKey } from '@larkline/catalogue';
+import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { stripeOf } from '../../../integrations/stripe/index.ts';
-import { DAY_MS, HOUR_MS } from '../../../platform/time/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { signInWith } from '../../../testkit/accounts.ts';
 import { until } from '../../../testkit/emulator-control.ts';
 import { buyAsNewClient } from '../../../testkit/purchase.ts';
@@ -32,16 +33,22 @@ interface Quote {
 const quote = async (browser: TestBrowser, priceKey: PriceKey) =>
   (await browser.run<{ upgradeSubscription: Quote }>(QUOTE, { plan: { priceKey } })).upgradeSubscription;
 
+/** Steps of each ladder of plans, others in each run, from a seed that a failure shows and SEED repeats; all of them with DEEP=1. */
+const STEPS = 3;
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+const sampleOf = (steps: readonly PriceKey[]): readonly PriceKey[] =>
+  process.env['DEEP'] ? steps : (fc.sample(fc.subarray([...steps], { minLength: STEPS, maxLength: STEPS }), { seed, numRuns: 1 })[0] ?? []);
+
 const keysOf = (cycle: string) =>
   PRICES.filter((price) => price.cycle === cycle)
     .toSorted((one, other) => one.chargePence - other.chargePence)
     .map(({ priceKey }) => priceKey);
 
-// A month that ends on 29 February, and a year that begins on a day of 25 hours; upgrades follow every few days.
+// A month that ends on 29 February, and a year that begins on a day of 25 hours; upgrades follow every few days, and are confirmed late.
 it.each([
   ['2028-01-31T23:30:00Z', keysOf('monthly')],
   ['2028-10-29T00:30:00Z', ['chatbot_basic_monthly', ...keysOf('annual')]],
-] as const)('BIL-08 from %s, each next dearer plan: the quote is the charge, the invoice and the list', async (start, keys) => {
+] as const)('BIL-08 from %s, dearer plans after one another: the quote is the charge, the invoice and the list', async (start, keys) => {
   await api.advance(Date.parse(start) - api.clock.now().getTime());
   const [first = 'chatbot_basic_monthly', ...dearer] = keys;
   const email = `${keys.length}@plan.example`;
@@ -53,7 +60,7 @@ it.each([
     (await stripeOf(api.env).invoices.list({ subscription: row?.id ?? '', limit: 1 })).data[0];
 
   let from = first;
-  for (const [step, to] of dearer.entries()) {
+  for (const [step, to] of sampleOf(dearer).entries()) {
     await api.advance(3 * DAY_MS + (step % 5) * HOUR_MS);
     await signInWith(browser, email);
     const quoted = await quote(browser, to);
@@ -63,9 +70,11 @@ it.each([
     const wholePence = Math.round((priceOf(to).chargePence * 6) / 5);
     expect(quoted.amountPence).toBeLessThanOrEqual(wholePence);
 
+    await api.advance(10 * MINUTE_MS);
     expect(await browser.run(CONFIRM, { id: quoted.id })).toEqual({ confirmPlanChange: { state: 'APPLIED' } });
 
-    expect([from, to, await latest()]).toMatchObject([
+    expect([seed, from, to, await latest()]).toMatchObject([
+      seed,
       from,
       to,
       { status: 'paid', total: quoted.amountPence, amount_paid: quoted.amountPence },
@@ -80,24 +89,12 @@ it.each([
     expect(listed).toEqual(shown);
     from = to;
   }
-  expect(from).toBe(keys.at(-1));
 });
 
-it('CF-39 from the dearest plan to each other one: nothing is charged before the renewal', async () => {
+it('CF-39 from the dearest plan to others: nothing is charged before the renewal', async () => {
   const email = 'dearest@plan.example';
   const { browser } = await buyAsNewClient(api, email, 'suite_premium_annual');
 
-  for (const { priceKey } of PRICES.filter((price) => price.priceKey !== 'suite_premium_annual'))
+  for (const priceKey of sampleOf(PRICES.map((price) => price.priceKey).filter((key) => key !== 'suite_premium_annual')))
     expect([priceKey, await quote(browser, priceKey)]).toMatchObject([priceKey, { timing: 'AT_RENEWAL', amountPence: 0, lines: [] }]);
-});
-
-it('CF-39 of two plans each is dearer in one direction only', () => {
-  const pairs = PRICES.flatMap((one) => PRICES.filter((other) => other !== one).map((other) => [one, other] as const));
-  const timing = (one: (typeof PRICES)[number], other: (typeof PRICES)[number]) =>
-    timingOfChange({ priceKey: one.priceKey, pricePence: one.chargePence }, other.priceKey);
-
-  expect(pairs).toHaveLength(306);
-  for (const [one, other] of pairs) expect([timing(one, other), timing(other, one)]).toContain('at_renewal');
-  for (const [one, other] of pairs.filter(([a, b]) => a.cycle === b.cycle && a.chargePence < b.chargePence))
-    expect([timing(one, other), timing(other, one)]).toEqual(['now', 'at_renewal']);
 });

@@ -13,7 +13,8 @@ import { inTurn } from './in-turn.ts';
 import { PlanChange } from './plan-change.entity.ts';
 import { releaseSchedule } from './schedules.ts';
 
-const QUOTE_MS = 30 * MINUTE_MS;
+/** How long a quote can be confirmed. */
+export const QUOTE_MS = 30 * MINUTE_MS;
 
 const NOTHING: Cost = { amountPence: 0, taxPence: 0, lines: [] };
 

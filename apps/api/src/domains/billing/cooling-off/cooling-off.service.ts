@@ -18,7 +18,8 @@ import { ALIVE_STATUSES } from '../subscriptions/billing-state.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import type { CoolingOff } from './cooling-off.types.ts';
 
-const COOLING_OFF_DAYS = 14;
+/** Days of cooling off. */
+export const COOLING_OFF_DAYS = 14;
 
 /**
  * Returns what a client gets back who cancels within the 14 days after the start of the first subscription, or has done so; `null` when the

@@ -12,7 +12,7 @@ import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.
 import { refreshBilling, syncSubscription } from '../subscriptions/subscription.service.ts';
 
 /** Days before the end of the grace period at which a client is reminded; at 0 access has ended. */
-const REMINDERS = [7, 3, 1, 0] as const;
+export const REMINDERS = [7, 3, 1, 0] as const;
 
 /**
  * Reminds clients whose renewal is unpaid, once at each step, and ends access when the grace period is over: also while Stripe cannot be

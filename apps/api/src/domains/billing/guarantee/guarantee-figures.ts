@@ -11,7 +11,7 @@ import { WorkCosts } from './work-costs.entity.ts';
 /** Days of the guarantee. */
 export const GUARANTEE_DAYS = 90;
 /** The saving that the guarantee promises, as a multiple of the fees. */
-const PROMISED_MULTIPLE = 2;
+export const PROMISED_MULTIPLE = 2;
 
 /** What the guarantee is judged by. Money in pence. */
 export interface GuaranteeFigures {

@@ -103,10 +103,12 @@ describe('invoices of a client', () => {
     const { browser, clientId } = await buyer('refunded@invoices.example');
     const { stripe_payment_id: payment } = await rowOf(clientId);
 
-    await stripeOf(api.env).refunds.create({ payment_intent: payment, amount: 12_345 });
+    const refund = await stripeOf(api.env).refunds.create({ payment_intent: payment, amount: 12_345 });
 
     await until(async () => (await invoicesOf(browser))[0]?.refundedPence === 12_345);
     expect((await invoicesOf(browser))[0]).toMatchObject({ status: 'PAID', totalPence: 45_600 });
+    await api.emulators.post(`/_emulator/stripe/refunds/${refund.id}/fail`, {});
+    await until(async () => (await invoicesOf(browser))[0]?.refundedPence === 0);
   });
 
   it('BIL-11 leads to the page and the PDF of an own invoice, never of another client’s', async () => {
