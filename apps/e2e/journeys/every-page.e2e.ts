@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, axeInBothThemes, showTheme } from '../fixtures/axe.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { haveChosen, keptBy, watchOtherHosts } from '../fixtures/consent.ts';
 import { keyboardFaults } from '../fixtures/keyboard-walk.ts';
 import { geometryFaults } from '../fixtures/page-geometry.ts';
 import { answered, openEverything, openReady, statesOf, toTop } from '../fixtures/page-tours.ts';
@@ -48,6 +48,8 @@ const WORDS_OF_STATES: Readonly<Record<string, readonly RegExp[]>> = {
 /** Long enough for every timer of a page. */
 const LONG_MS = 60_000;
 
+/** Pages that keep what they need: the purchase, and what the provider of a calendar answered. */
+const KEEPING = ['/post-payment-signup', '/oauth/callback/google', '/oauth/callback/microsoft'];
 /** Pages that store something themselves; on the others only the frame does. */
 const STORING = ['/', '/contact', '/login', '/post-payment-signup'];
 /** Pages that ask the api themselves. */
@@ -121,6 +123,14 @@ async function expectPlainPage(page: Page, path: string): Promise<void> {
   }
 }
 
+/** Holds the offers above the navigation, as in a background tab: a slow walk would meet the next one. */
+async function holdOffers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
 async function expectStill(page: Page): Promise<void> {
   const atFirst = await words(page);
   expect(await runningAnimations(page)).toEqual([]);
@@ -137,15 +147,21 @@ test.describe('under reduced motion', () => {
 
     // The accessibility statement counts these titles (tools/test/release-figures.ts).
     const axeTitle = `in light and dark, at 390 and 1280 px, axe finds nothing on ${path} with everything open${more}`;
-    test(`reads without script, stays still, fits 320 px and leads through by keyboard; ${axeTitle}`, async ({ page, plainPage }) => {
+    test(`CNS-02 CF-29 reads without script, stays still, fits 320 px and leads through by keyboard; ${axeTitle}`, async ({
+      page,
+      plainPage,
+    }) => {
       await test.step('all its words are there without script, and no control that does nothing', () => expectPlainPage(plainPage, path));
 
       const failures = watchFailures(page);
+      const others = watchOtherHosts(page);
       await openReady(page, path);
       await test.step('with the cookie banner, nothing moves', async () => {
         await expect(cookieBanner(page)).toBeVisible();
         await answered(page, path);
+        if (!KEEPING.includes(path)) expect(await keptBy(page)).toEqual({ cookies: [], local: [], session: [] });
         await expectStill(page);
+        await holdOffers(page);
         if (isDeep || WALKED_WIDE.includes(path)) expect(await keyboardFaults(page)).toEqual([]);
       });
       await test.step('at 400 % zoom the keyboard leads to each control once, shows the focus in sight, and lets it go', async () => {
@@ -154,6 +170,12 @@ test.describe('under reduced motion', () => {
       });
 
       await page.getByRole('button', { name: 'Reject', exact: true }).click();
+      await test.step('before a choice and after Reject it asks no other host, and keeps nothing beside the choice', async () => {
+        // The choice waits in the browser until the api has recorded it.
+        if (!KEEPING.includes(path))
+          await expect.poll(() => keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+        expect(others.hosts()).toEqual([]);
+      });
       await openEverything(page, path);
       await test.step('everything open', async () => {
         await expectInPlace(page, 'everything open');
@@ -206,6 +228,7 @@ test.describe('with storage and cookies blocked', () => {
       const button = page.getByRole('button', { name });
       if ((await button.count()) > 0) await button.click();
     }
+    await expect(page.getByRole('complementary', { name: 'Offers' })).toBeHidden();
     await openEverything(page, path);
     for (const { show } of statesOf(path)) await show(page);
     await expect(heading(page)).toHaveCount(1);
