@@ -5,14 +5,14 @@ import type { ReportedTest } from './counts.ts';
 /** Path of the document, from the root. The accessibility and security statements print it. */
 const FIGURES_FILE = 'docs/generated/release-figures.json';
 
-const AXE_TEST = /(\d+) px, light and dark: axe finds nothing on (\/\S*) with everything open(.*), and nothing is wider than the window$/;
+const AXE_TEST = /in light and dark, at (\d+) and (\d+) px, axe finds nothing on (\/\S*) with everything open(.*)$/;
 const ACCESS_CELL = /ACL-02 \S+ needs /;
 
 /** What the tests of a complete run examined; only tests that passed count. */
 export interface ReleaseFigures {
   /** Day of the run, YYYY-MM-DD. */
   readonly date: string;
-  /** Pages without a session that axe examined, and their states, each at every width in both themes. */
+  /** Pages without a session that axe examined, and their states, each at every width and in both themes. */
   readonly axePages: number;
   readonly axeStates: number;
   readonly axeWidths: number;
@@ -26,8 +26,8 @@ export interface ReleaseFigures {
 export function releaseFigures(tests: readonly ReportedTest[], date: string): ReleaseFigures {
   const passed = tests.filter(({ outcome }) => outcome === 'passed');
   const axe = passed.flatMap(({ title }) => {
-    const [, width, page, states = ''] = AXE_TEST.exec(title) ?? [];
-    return page === undefined ? [] : [{ width, page, states: states.split(', ') }];
+    const [, narrow, wide, page, states = ''] = AXE_TEST.exec(title) ?? [];
+    return page === undefined ? [] : [{ widths: [narrow, wide], page, states: states.split(', ') }];
   });
   const inProofs = passed.filter(({ file }) => /[\\/]app[\\/]proofs[\\/]/.test(file));
   const cells = inProofs.filter(({ title }) => ACCESS_CELL.test(title));
@@ -35,7 +35,7 @@ export function releaseFigures(tests: readonly ReportedTest[], date: string): Re
     date,
     axePages: new Set(axe.map(({ page }) => page)).size,
     axeStates: new Set(axe.flatMap(({ page, states }) => states.map((state) => `${page} ${state}`))).size,
-    axeWidths: new Set(axe.map(({ width }) => width)).size,
+    axeWidths: new Set(axe.flatMap(({ widths }) => widths)).size,
     accessCells: cells.length,
     attacks: inProofs.length - cells.length,
   };

@@ -6,31 +6,29 @@ import { openCheckout, someDetails } from '../fixtures/purchase.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 
-/** Brings a page into one state. */
-type Show = (page: Page) => Promise<void>;
+test.describe('under reduced motion', () => {
+  test.use({ colorScheme: 'light', viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-const shows: [string, Show][] = [
-  ['the payment page', async (page) => void (await page.goto((await openCheckout(page.request)).url))],
-  ['the payment page with faults', showPaymentFaults],
-];
-
-for (const width of [390, 1280]) {
-  test.describe(`${width} px, light and dark: axe finds nothing on`, () => {
-    // Reduced motion avoids intermediate states.
-    test.use({ colorScheme: 'light', viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const [what, show] of shows) {
-      test(what, async ({ page }) => {
-        await show(page);
+  test('in light and dark, at 390 and 1280 px, axe finds nothing on the payment page, with faults or without', async ({ page }) => {
+    const expectAccessible = async (state: string) => {
+      for (const [width, theme] of [
+        [390, 'light'],
+        [1280, 'dark'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await showTheme(page, theme);
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        await axe(page, { state: `${state}, ${width} px, ${theme}` });
+      }
+    };
+    await page.goto((await openCheckout(page.request)).url);
+    await expectAccessible('the payment page');
 
-        await axe(page);
-        await turnDark(page);
-        await axe(page);
-      });
-    }
+    await page.getByRole('button', { name: /^Pay £/ }).click();
+    await expect(page.getByText('Enter a card number.')).toBeVisible();
+    await expectAccessible('the payment page with faults');
   });
-}
+});
 
 test('CHK-01 PPS-04 a purchase needs no mouse', async ({ page, context }) => {
   const email = uniqueEmail();
@@ -66,15 +64,10 @@ test('CHK-01 PPS-04 a purchase needs no mouse', async ({ page, context }) => {
 });
 
 /** The payment page uses the system's theme. */
-async function turnDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 23, 22)');
-}
-
-async function showPaymentFaults(page: Page): Promise<void> {
-  await page.goto((await openCheckout(page.request)).url);
-  await page.getByRole('button', { name: /^Pay £/ }).click();
-  await expect(page.getByText('Enter a card number.')).toBeVisible();
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const isDark = expect(page.locator('body'));
+  await (colorScheme === 'dark' ? isDark : isDark.not).toHaveCSS('background-color', 'rgb(14, 23, 22)');
 }
 
 /** Presses Tab until the control of this name has the focus. */

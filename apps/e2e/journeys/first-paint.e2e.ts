@@ -9,7 +9,7 @@ const startsOfScripts = (page: Page) =>
   );
 const firstPaint = (page: Page) => page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`);
 
-for (const path of ['/', '/privacy-policy', '/login']) {
+for (const path of ['/', '/login']) {
   test(`${path} is painted before any script is asked for`, async ({ page }) => {
     await open(page, path);
 

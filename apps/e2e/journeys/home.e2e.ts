@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from '../fixtures/hydration.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/plain-page.ts';
+import { expect } from '../fixtures/test.ts';
 import { allOf } from '../fixtures/all-of.ts';
 
 /** Messages on each side of the comparison. */
@@ -77,28 +78,13 @@ test('HOM-01 the hero leads to the demo and to the services, and counts both', a
   await expect.poll(told).toContain('demo_start');
 });
 
-test('HOM-02 each service leads to its part of the services page', async ({ page }) => {
-  for (const [name, hash] of [
-    ['AI Receptionist', '#ai-receptionist'],
-    ['Live Chatbot', '#live-chatbot'],
-  ] as const) {
-    await open(page, '/');
-    await page.getByRole('article', { name }).getByRole('link', { name: 'Learn More' }).click();
-    await expect(page).toHaveURL(`/services${hash}`);
-    await expect(page.locator(hash)).toBeInViewport();
-  }
-});
-
-test('HOM-03 HOM-07 HOM-09 the ways on from the tiles, the reasons and the end', async ({ page }) => {
+test('HOM-02 a service leads to its part of the services page', async ({ page }) => {
   await open(page, '/');
-  const addresses = (name: string) =>
-    section(page, name)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname));
 
-  expect(await addresses('One for your phone, one for your website')).toEqual(['/services', '/services', '/pricing']);
-  expect(await addresses('Built for people who answer their own phone')).toEqual(['/about', '/demo']);
-  expect(await addresses('Let it ring. We’ll get it.')).toEqual(['/demo', '/pricing']);
+  await page.getByRole('article', { name: 'Live Chatbot' }).getByRole('link', { name: 'Learn More' }).click();
+
+  await expect(page).toHaveURL('/services#live-chatbot');
+  await expect(page.locator('#live-chatbot')).toBeInViewport();
 });
 
 test.describe('HOM-04 the two figures', () => {
@@ -131,27 +117,6 @@ test.describe('HOM-04 the two figures', () => {
     await page.clock.runFor(700);
     await expect(uptime(page)).toHaveText('99.9%');
   });
-
-  test('stand at their ends under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openStill(page);
-
-    await expect(uptime(page)).toHaveText('99.9%');
-    await expect(saving(page)).toHaveText('90%');
-  });
-});
-
-test('HOM-05 what an unanswered phone costs', async ({ page }) => {
-  await open(page, '/');
-
-  await expect(section(page, 'What an unanswered phone costs').getByRole('listitem')).toContainText([
-    /30%Missed calls/,
-    /5minSlow response.*callback within 5 minutes/,
-    /40%Drop-off/,
-    /60%Calls out of hours/,
-    /£30k\+Staffing cost/,
-    /Limited hours/,
-  ]);
 });
 
 test.describe('HOM-06 the comparison', () => {
@@ -160,8 +125,14 @@ test.describe('HOM-06 the comparison', () => {
   const result = (page: Page) => comparison(page).getByText('Booked in 46 seconds');
   const bar = (page: Page) => result(page).locator('xpath=ancestor::div[@data-finished]');
 
-  test('is finished at first, replays one more message every 2 s on both sides, and begins again 3 s after the last', async ({ page }) => {
+  test('replays while 60 % of it is on the screen, one more message every 2 s on both sides, begins again 3 s after the last, holds off the screen and in a background tab, and can be paused by keyboard', async ({
+    page,
+  }) => {
     await openStill(page);
+    await reveal(page, cards(page), 0.58);
+    await page.clock.runFor(60_000);
+    await expectSaid(page, MESSAGES);
+
     await reveal(page, cards(page), 1);
     const room = await comparison(page).boundingBox();
     const colour = await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -186,50 +157,29 @@ test.describe('HOM-06 the comparison', () => {
     await page.clock.runFor(1);
     await expectSaid(page, FIRST);
     expect((await comparison(page).boundingBox())?.height).toBe(room?.height);
-  });
 
-  test('stays finished while less than 60 % of it is on the screen', async ({ page }) => {
-    await openStill(page);
-    await reveal(page, cards(page), 0.58);
-    await page.clock.runFor(60_000);
-    await expectSaid(page, MESSAGES);
-  });
-
-  test('holds off the screen and in a background tab', async ({ page }) => {
-    await openStill(page);
-    await reveal(page, cards(page), 1);
-    await page.clock.runFor(3_000);
-    await expectSaid(page, FIRST);
-
-    await toTop(page);
-    await page.clock.runFor(60_000);
-    expect(await said(page)).toEqual([FIRST, FIRST]);
-
-    await reveal(page, cards(page), 1);
-    await setTabInFront(page, false);
-    await page.clock.runFor(60_000);
-    expect(await said(page)).toEqual([FIRST, FIRST]);
-
-    await setTabInFront(page, true);
-    await page.clock.runFor(2_000);
-    await expectSaid(page, FIRST + 1);
-  });
-
-  test('can be paused by keyboard, and goes on from there', async ({ page }) => {
-    await openStill(page);
-    await reveal(page, cards(page), 1);
-    await page.clock.runFor(3_000);
-    await expectSaid(page, FIRST);
-
-    await comparison(page).getByRole('button', { name: 'Pause the comparison' }).press('Enter');
-    await reveal(page, cards(page), 1);
-    await page.clock.runFor(60_000);
-    expect(await said(page)).toEqual([FIRST, FIRST]);
-
-    await comparison(page).getByRole('button', { name: 'Play the comparison' }).press('Enter');
-    await reveal(page, cards(page), 1);
-    await page.clock.runFor(2_000);
-    await expectSaid(page, FIRST + 1);
+    await test.step('off the screen and in a background tab', async () => {
+      await toTop(page);
+      await page.clock.runFor(60_000);
+      expect(await said(page)).toEqual([FIRST, FIRST]);
+      await reveal(page, cards(page), 1);
+      await setTabInFront(page, false);
+      await page.clock.runFor(60_000);
+      expect(await said(page)).toEqual([FIRST, FIRST]);
+      await setTabInFront(page, true);
+      await page.clock.runFor(2_000);
+      await expectSaid(page, FIRST + 1);
+    });
+    await test.step('paused by keyboard, it goes on from there', async () => {
+      await comparison(page).getByRole('button', { name: 'Pause the comparison' }).press('Enter');
+      await reveal(page, cards(page), 1);
+      await page.clock.runFor(60_000);
+      expect(await said(page)).toEqual([FIRST + 1, FIRST + 1]);
+      await comparison(page).getByRole('button', { name: 'Play the comparison' }).press('Enter');
+      await reveal(page, cards(page), 1);
+      await page.clock.runFor(2_000);
+      await expectSaid(page, FIRST + 2);
+    });
   });
 
   test.describe('on a phone', () => {
@@ -250,21 +200,12 @@ test.describe('HOM-06 the comparison', () => {
     });
   });
 
-  test.describe('on a phone without script', () => {
-    test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-
-    test('is two cards below each other, whole, without a switch', async ({ page }) => {
-      await page.goto('/');
-
-      await expect(comparison(page).getByRole('article')).toHaveCount(2);
-      await expect(comparison(page).getByRole('article', { name: 'With a front desk' })).toBeVisible();
-      await expect(comparison(page).getByRole('group', { name: 'Who answers' })).toHaveCount(0);
-    });
-  });
-
-  test('shows its end at once under reduced motion, with nothing to pause', async ({ page }) => {
+  test('HOM-04 shows its end at once under reduced motion, as the figures do, with nothing to pause', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStill(page);
+
+    await expect(figures(page).getByRole('img', { name: '99.9%' })).toHaveText('99.9%');
+    await expect(figures(page).getByRole('img', { name: '90%' })).toHaveText('90%');
 
     await expectSaid(page, MESSAGES);
     await expect(comparison(page).getByRole('button')).toHaveCount(0);
@@ -272,8 +213,15 @@ test.describe('HOM-06 the comparison', () => {
   });
 });
 
-test('HOM-08 six questions, of which one is open; the keyboard opens another and closes it', async ({ page }) => {
-  await open(page, '/');
+test('HOM-06 HOM-08 PUB-15 PUB-20 CF-24 the page is the same for those who come from another one: six questions open one at a time by keyboard, and each claim leads to its footnote', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(sides(page).locator('li')).toHaveCount(2 * MESSAGES);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+
   const titles = questions(page).locator('summary');
   await expect(titles).toHaveText(QUESTIONS);
   const openOnes = () => section(page, 'What people ask us first').locator('details[open] summary');
@@ -287,34 +235,7 @@ test('HOM-08 six questions, of which one is open; the keyboard opens another and
   }
   await titles.last().click();
   await expect(openOnes()).toHaveCount(0);
-});
 
-test('PUB-15 CF-21 the first response tells search engines the office hours and the questions', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
-  );
-
-  expect(data.find((each) => each['@type'] === 'LocalBusiness')).toMatchObject({
-    '@context': 'https://schema.org',
-    openingHours: 'Mo-Fr 09:00-17:00',
-  });
-  expect(data.find((each) => each['@type'] === 'FAQPage')?.['mainEntity']).toHaveLength(6);
-});
-
-test('HOM-06 HOM-08 PUB-15 the page is the same for those who come from another one', async ({ page }) => {
-  await open(page, '/pricing');
-
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
-
-  await expect(page).toHaveURL('/');
-  await expect(questions(page).locator('summary')).toHaveText(QUESTIONS);
-  await expect(sides(page).locator('li')).toHaveCount(2 * MESSAGES);
-  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
-});
-
-test('PUB-20 CF-24 each of the nine claims leads to its footnote', async ({ page }) => {
-  await open(page, '/');
   const notes = figures(page).getByRole('link', { name: 'Footnote' });
   await expect(notes).toHaveCount(9);
 
@@ -330,42 +251,11 @@ test('PUB-20 CF-24 each of the nine claims leads to its footnote', async ({ page
   for (const link of back) await expect(page.locator((await link.getAttribute('href'))!)).toHaveCount(1);
 });
 
-test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('PUB-17 PUB-18 PUB-19 PUB-20 HOM-04 HOM-06 HOM-08 the page reads completely', async ({ page }) => {
-    await page.goto('/');
-
-    await expect(page.getByText('A receptionist, sales rep and support agent in one, available 24/7.')).toBeVisible();
-    for (const name of ['AI Receptionist', 'Live Chatbot']) await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Works with' }).getByRole('listitem')).toHaveText([
-      'Google Calendar',
-      'Outlook calendar',
-      'Calendly',
-      'Shopify',
-      'WooCommerce',
-      'Magento',
-      'WordPress widget',
-      'custom APIs',
-      'CRMs',
-    ]);
-    await expect(figures(page).getByRole('img')).toHaveText(['99.9%', '90%']);
-    for (const claim of ['under 2 minutes', '15+', '98%', '30–60 days', '24–48 hours', 'SOC 2', 'none']) {
-      await expect(figures(page).getByText(claim, { exact: true })).toBeVisible();
-    }
-    for (const message of await allOf(sides(page).getByRole('listitem'))) await expect(message).toHaveCSS('opacity', '1');
-    await expect(sides(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
-    await expect(page.getByText('Booked: Thursday, 09:20')).toBeVisible();
-    await questions(page).nth(2).locator('summary').click();
-    await expect(questions(page).nth(2).locator('p')).toBeVisible();
-    await expect(questions(page).first().locator('p')).toBeHidden();
-  });
-});
-
-test('the wide columns of the sections begin at one edge', async ({ page }) => {
+test('PUB-17 PUB-18 PUB-19 PUB-20 HOM-04 HOM-06 HOM-08 without script the page reads completely, its wide columns begin at one edge, and on a phone both sides of the comparison stand below each other', async ({
+  plainPage: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
-
   const wide = [
     section(page, 'What an unanswered phone costs').getByRole('img'),
     section(page, 'Built for people who answer their own phone').getByRole('list'),
@@ -373,6 +263,35 @@ test('the wide columns of the sections begin at one edge', async ({ page }) => {
   ];
   const edges = await Promise.all(wide.map(async (column) => Math.round((await column.boundingBox())!.x)));
   expect(new Set(edges).size).toBe(1);
+
+  await expect(page.getByText('A receptionist, sales rep and support agent in one, available 24/7.')).toBeVisible();
+  for (const name of ['AI Receptionist', 'Live Chatbot']) await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Works with' }).getByRole('listitem')).toHaveText([
+    'Google Calendar',
+    'Outlook calendar',
+    'Calendly',
+    'Shopify',
+    'WooCommerce',
+    'Magento',
+    'WordPress widget',
+    'custom APIs',
+    'CRMs',
+  ]);
+  await expect(figures(page).getByRole('img')).toHaveText(['99.9%', '90%']);
+  for (const claim of ['under 2 minutes', '15+', '98%', '30–60 days', '24–48 hours', 'SOC 2', 'none']) {
+    await expect(figures(page).getByText(claim, { exact: true })).toBeVisible();
+  }
+  for (const message of await allOf(sides(page).getByRole('listitem'))) await expect(message).toHaveCSS('opacity', '1');
+  await expect(sides(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
+  await expect(page.getByText('Booked: Thursday, 09:20')).toBeVisible();
+  await questions(page).nth(2).locator('summary').click();
+  await expect(questions(page).nth(2).locator('p')).toBeVisible();
+  await expect(questions(page).first().locator('p')).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(comparison(page).getByRole('article')).toHaveCount(2);
+  await expect(comparison(page).getByRole('article', { name: 'With a front desk' })).toBeVisible();
+  await expect(comparison(page).getByRole('group', { name: 'Who answers' })).toHaveCount(0);
 });
 
 /** Triggers the events of switching to another tab, because headless tabs are always in front. */

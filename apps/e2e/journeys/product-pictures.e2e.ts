@@ -3,11 +3,25 @@ import { haveChosen } from '../fixtures/consent.ts';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** Places of pictures, each with the theme in which it is opened and a width at which it arrives late: the other ones differ in nothing else. */
 const PLACES = [
-  { path: '/', wide: 'conversations', narrow: 'conversations', alt: /opens? every call.*Urgent check-up booked/ },
-  { path: '/services', wide: 'dashboard-wide', narrow: 'dashboard-narrow', alt: /active on phone and chat.*what is included/ },
+  {
+    path: '/',
+    theme: 'light',
+    width: 390,
+    wide: 'conversations',
+    narrow: 'conversations',
+    alt: /opens? every call.*Urgent check-up booked/,
+  },
+  {
+    path: '/services',
+    theme: 'dark',
+    width: 1280,
+    wide: 'dashboard-wide',
+    narrow: 'dashboard-narrow',
+    alt: /active on phone and chat.*what is included/,
+  },
 ] as const;
-const THEMES = ['light', 'dark'] as const;
 const other = { light: 'dark', dark: 'light' } as const;
 
 /** Records the pictures of the product that the page requests from now on, by name without hash. */
@@ -32,75 +46,75 @@ async function expectShown(image: Locator, name: string): Promise<void> {
   expect(Math.abs(width / height - (box?.width ?? 0) / (box?.height ?? 1))).toBeLessThan(0.01);
 }
 
+const pictureOf = (page: Page) => page.getByRole('figure').filter({ hasText: 'demo data' }).getByRole('img');
+
 test.beforeEach(({ page }) => haveChosen(page));
 
-for (const { path, wide, narrow, alt } of PLACES) {
-  for (const theme of THEMES) {
-    test.describe(`the picture of ${path} in the ${theme} theme`, () => {
-      test.use({ colorScheme: theme });
+for (const { path, wide, narrow, alt, theme, width } of PLACES) {
+  test.describe(`the picture of ${path} in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
 
-      test('is the only one asked for, and not before it is near; the toggle shows the other', async ({ page }) => {
-        // Browsers load lazy pictures within about 1,250 px.
-        await page.setViewportSize({ width: 1280, height: 500 });
-        const asked = watchPictures(page);
-        await open(page, path);
-        const image = page.getByRole('figure').filter({ hasText: 'demo data' }).getByRole('img');
-        expect(asked).toEqual([]);
-
-        await image.scrollIntoViewIfNeeded();
-
-        await expect(image).toHaveCount(1);
-        await expect(image).toHaveAccessibleName(alt);
-        await expectShown(image, `${wide}-${theme}`);
-        expect(asked).toEqual([`${wide}-${theme}`]);
-
-        await page.getByRole('button', { name: 'Dark theme' }).click();
-
-        await expect(image).toHaveCount(1);
-        await expect(image).toHaveAccessibleName(alt);
-        await expectShown(image, `${wide}-${other[theme]}`);
-        expect(asked).toEqual([`${wide}-${theme}`, `${wide}-${other[theme]}`]);
-      });
-
-      test('is the narrow one on a phone', async ({ page }) => {
-        await page.setViewportSize({ width: 390, height: 844 });
-        const asked = watchPictures(page);
-        await open(page, path);
-        const image = page.getByRole('figure').filter({ hasText: 'demo data' }).getByRole('img');
-
-        await image.scrollIntoViewIfNeeded();
-
-        await expectShown(image, `${narrow}-${theme}`);
-        expect(asked).toEqual([`${narrow}-${theme}`]);
-      });
-    });
-  }
-
-  for (const width of [1280, 390]) {
-    test(`the picture of ${path} moves nothing when it comes, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const held = Promise.withResolvers<void>();
-      await page.route('**/*.avif', async (route) => {
-        await held.promise;
-        await route.continue();
-      });
-      const asked = page.waitForRequest('**/*.avif');
+    test('is the only one asked for, and not before it is near; the toggle shows the other', async ({ page }) => {
+      // Browsers load lazy pictures within about 1,250 px.
+      await page.setViewportSize({ width: 1280, height: 500 });
+      const asked = watchPictures(page);
       await open(page, path);
-      const figure = page.getByRole('figure').filter({ hasText: 'demo data' });
-      const image = figure.getByRole('img');
-      await figure.scrollIntoViewIfNeeded();
-      await asked;
-      await page.evaluate('document.fonts.ready.then(() => true)');
-      const before = await figure.boundingBox();
+      const image = pictureOf(page);
+      expect(asked).toEqual([]);
 
-      held.resolve();
+      await image.scrollIntoViewIfNeeded();
 
-      await expect
-        .poll(() => image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth))
-        .toBeGreaterThan(0);
-      expect(await figure.boundingBox()).toEqual(before);
+      await expect(image).toHaveCount(1);
+      await expect(image).toHaveAccessibleName(alt);
+      await expectShown(image, `${wide}-${theme}`);
+      expect(asked).toEqual([`${wide}-${theme}`]);
+
+      await page.getByRole('button', { name: 'Dark theme' }).click();
+
+      await expect(image).toHaveCount(1);
+      await expect(image).toHaveAccessibleName(alt);
+      await expectShown(image, `${wide}-${other[theme]}`);
+      expect(asked).toEqual([`${wide}-${theme}`, `${wide}-${other[theme]}`]);
     });
-  }
+  });
+
+  test.describe(`the picture of ${path} in the ${other[theme]} theme`, () => {
+    test.use({ colorScheme: other[theme] });
+
+    test('is the narrow one on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const asked = watchPictures(page);
+      await open(page, path);
+
+      await pictureOf(page).scrollIntoViewIfNeeded();
+
+      await expectShown(pictureOf(page), `${narrow}-${other[theme]}`);
+      expect(asked).toEqual([`${narrow}-${other[theme]}`]);
+    });
+  });
+
+  test(`the picture of ${path} moves nothing when it comes, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.avif', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/*.avif');
+    await open(page, path);
+    const figure = page.getByRole('figure').filter({ hasText: 'demo data' });
+    await figure.scrollIntoViewIfNeeded();
+    await asked;
+    await page.evaluate('document.fonts.ready.then(() => true)');
+    const before = await figure.boundingBox();
+
+    held.resolve();
+
+    await expect
+      .poll(() => pictureOf(page).evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await figure.boundingBox()).toEqual(before);
+  });
 }
 
 test('the picture of the home page leads to the whole one', async ({ page }) => {

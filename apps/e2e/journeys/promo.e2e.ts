@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { haveChosen } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/plain-page.ts';
+import { expect } from '../fixtures/test.ts';
 
 const START = new Date('2026-11-21T09:00:00Z');
 const DAY_MS = 24 * 3_600_000;
@@ -15,7 +16,7 @@ const lock = (page: Page) => banner(page).getByRole('link', { name: /your price 
 const dismiss = (page: Page) => banner(page).getByRole('button', { name: 'Dismiss offer for 7 days' });
 
 /** Opens a page and stops its clock. */
-async function openPaused(page: Page, path = '/pricing'): Promise<void> {
+async function openPaused(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: START });
   await open(page, path);
   await page.clock.pauseAt(new Date(START.getTime() + 60_000));
@@ -31,102 +32,91 @@ async function shown(page: Page): Promise<'roi' | 'lock'> {
 
 test.beforeEach(async ({ page }) => haveChosen(page));
 
-test('PRM-01 PRM-02 CF-63 the first offer is in the page as it is served, with its drawn sign and the sentence of the price list', async ({
+test('PRM-01 PRM-02 CF-63 the first offer is in the page as it is served, with its drawn sign and the sentence of the price list, the second leads to the price lock', async ({
   page,
+  plainPage,
   request,
 }) => {
   const html = await (await request.get('/pricing')).text();
   // Each machine draws an emoji in its own way.
   expect(html).not.toMatch(/[💷🔒]/u);
 
-  await open(page, '/');
-  await expect(guarantee(page)).toBeVisible();
-  await expect(lock(page)).toBeHidden();
-  await expect(guarantee(page).locator('svg')).toBeVisible();
+  await plainPage.goto('/');
+  await expect(guarantee(plainPage)).toBeVisible();
+  await expect(lock(plainPage)).toBeHidden();
+  await expect(guarantee(plainPage).locator('svg')).toBeVisible();
   const sentence = 'Save at least 2x your subscription fee within 90 days, or we refund it.';
-  await expect(guarantee(page)).toContainText(sentence);
+  await expect(guarantee(plainPage)).toContainText(sentence);
 
+  await openPaused(page, '/');
+  if ((await shown(page)) === 'lock') await page.clock.runFor(10_000);
   await guarantee(page).click();
   await expect(page).toHaveURL('/pricing#guarantee');
   await expect(page.locator('#guarantee')).toContainText(sentence);
-});
 
-test('PRM-01 the second offer leads to the price lock', async ({ page }) => {
-  await openPaused(page, '/');
+  await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
+  await page.mouse.move(600, 500);
   if ((await shown(page)) === 'roi') await page.clock.runFor(10_000);
   await lock(page).click();
-
   await expect(page).toHaveURL('/pricing#rate-lock');
 });
 
-test.describe('PRM-03 the next offer', () => {
-  test('comes after 10 seconds and not before, and the first one again after 10 more', async ({ page }) => {
-    await openPaused(page);
-    const first = await shown(page);
-    for (let waitedMs = 0; waitedMs < 10_000 && (await shown(page)) === first; waitedMs += STEP_MS) await page.clock.runFor(STEP_MS);
-    const second = await shown(page);
-    expect(second).not.toBe(first);
+test('PRM-03 the next offer comes every 10 seconds, but not while the pointer or the keyboard is in the banner, nor in a background tab, nor while scrolled away', async ({
+  page,
+}) => {
+  await openPaused(page, '/pricing');
+  let held = await shown(page);
+  const expectHeld = async () => {
+    await page.clock.runFor(60_000);
+    expect(await shown(page)).toBe(held);
+  };
+  const expectNextAfter = async (waitMs: number) => {
+    await page.clock.runFor(waitMs - 1);
+    expect(await shown(page)).toBe(held);
+    await page.clock.runFor(1);
+    expect(await shown(page)).not.toBe(held);
+    held = await shown(page);
+  };
+
+  await test.step('every 10 seconds', async () => {
+    for (let waitedMs = 0; waitedMs < 10_000 && (await shown(page)) === held; waitedMs += STEP_MS) await page.clock.runFor(STEP_MS);
+    expect(await shown(page)).not.toBe(held);
+    held = await shown(page);
 
     // The change was within the last step.
     await page.clock.runFor(10_000 - STEP_MS - 1);
-    expect(await shown(page)).toBe(second);
+    expect(await shown(page)).toBe(held);
     await page.clock.runFor(STEP_MS + 1);
-    expect(await shown(page)).toBe(first);
+    expect(await shown(page)).not.toBe(held);
+    held = await shown(page);
   });
-
-  test('waits while the pointer is over the banner, and comes 10 seconds after it has left', async ({ page }) => {
-    await openPaused(page);
+  await test.step('the pointer', async () => {
     await banner(page).hover({ position: { x: 20, y: 10 } });
-    const held = await shown(page);
-    await page.clock.runFor(60_000);
-    expect(await shown(page)).toBe(held);
-
+    await expectHeld();
     await page.mouse.move(600, 500);
-    await page.clock.runFor(9_999);
-    expect(await shown(page)).toBe(held);
-    await page.clock.runFor(1);
-    expect(await shown(page)).not.toBe(held);
-    await page.clock.runFor(9_999);
-    expect(await shown(page)).not.toBe(held);
-    await page.clock.runFor(1);
-    expect(await shown(page)).toBe(held);
+    await expectNextAfter(10_000);
+    await expectNextAfter(10_000);
   });
-
-  test('waits while the keyboard is in the banner, and comes 10 seconds after it has left', async ({ page }) => {
-    await openPaused(page);
+  await test.step('the keyboard', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    const held = await shown(page);
     await expect(held === 'roi' ? guarantee(page) : lock(page)).toBeFocused();
-    await page.clock.runFor(60_000);
-    expect(await shown(page)).toBe(held);
-
+    await expectHeld();
     await page.keyboard.press('Tab');
     await expect(dismiss(page)).toBeFocused();
-    await page.clock.runFor(60_000);
-    expect(await shown(page)).toBe(held);
-
+    await expectHeld();
     await page.keyboard.press('Tab');
-    await page.clock.runFor(9_999);
-    expect(await shown(page)).toBe(held);
-    await page.clock.runFor(1);
-    expect(await shown(page)).not.toBe(held);
+    await expectNextAfter(10_000);
   });
-
-  test('waits in a background tab and while scrolled away', async ({ page }) => {
-    await openPaused(page);
-    const held = await shown(page);
+  await test.step('a background tab, and scrolled away', async () => {
     const turn = (state: string) =>
       page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
         document.dispatchEvent(new Event('visibilitychange'))`);
     await turn('hidden');
-    await page.clock.runFor(60_000);
-    expect(await shown(page)).toBe(held);
+    await expectHeld();
     await turn('visible');
     await page.evaluate(`scrollTo({ top: 900, behavior: 'instant' })`);
-    await page.clock.runFor(60_000);
-    expect(await shown(page)).toBe(held);
-
+    await expectHeld();
     await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
     await page.clock.runFor(10_000);
     expect(await shown(page)).not.toBe(held);
@@ -134,32 +124,32 @@ test.describe('PRM-03 the next offer', () => {
 });
 
 test.describe('PRM-04 a dismissed banner', () => {
-  test('is gone at once and stays away until 7 days have passed, to the minute', async ({ page }) => {
-    await openPaused(page);
-    await dismiss(page).click();
+  test('PRM-06 is gone at once for the keyboard, which goes on with the navigation, on the other pages too, and until 7 days have passed', async ({
+    page,
+  }) => {
+    await openPaused(page, '/pricing');
+    const live = '@aria-live or @role="status" or @role="alert" or @role="marquee"';
+    await expect(banner(page).locator(`xpath=descendant-or-self::*[${live}] | ancestor::*[${live}]`)).toHaveCount(0);
+    // The hidden offer is hidden from screen readers as well.
+    await expect(banner(page).getByRole('link')).toHaveCount(1);
+
+    await dismiss(page).focus();
+    await page.keyboard.press('Enter');
     await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: /Larkline/ })).toBeFocused();
     const dismissedAt = Number(await page.evaluate(`localStorage.getItem('larkline.promo-dismissed')`));
-
-    for (const [sinceMs, visible] of [
-      [0, false],
-      [7 * DAY_MS - 60_000, false],
-      [7 * DAY_MS, true],
-    ] as const) {
-      await page.clock.setSystemTime(dismissedAt + sinceMs);
-      await page.reload({ waitUntil: 'domcontentloaded' });
-      await expect(banner(page)).toBeVisible({ visible });
-    }
-  });
-
-  test('is away on the other pages too, and after the way there', async ({ page }) => {
-    await open(page, '/pricing');
-    await dismiss(page).click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(banner(page)).toBeHidden();
 
-    await page.goto('/no-such-page');
-    await expect(banner(page)).toBeHidden();
+    for (const [sinceMs, visible] of [
+      [7 * DAY_MS - 60_000, false],
+      [7 * DAY_MS, true],
+    ] as const) {
+      await page.clock.setSystemTime(dismissedAt + sinceMs);
+      await page.goto('/no-such-page', { waitUntil: 'domcontentloaded' });
+      await expect(banner(page)).toBeVisible({ visible });
+    }
   });
 
   test('is not painted before the bundle has come', async ({ page }) => {
@@ -171,18 +161,6 @@ test.describe('PRM-04 a dismissed banner', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner(page)).toBeHidden();
   });
-
-  test('hides for this page view where storage is forbidden', async ({ page }) => {
-    await page.addInitScript({
-      content: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
-    });
-    await open(page, '/pricing');
-
-    await dismiss(page).click();
-    await expect(banner(page)).toBeHidden();
-    await page.reload();
-    await expect(banner(page)).toBeVisible();
-  });
 });
 
 test('PRM-03 PRM-04 nothing moves: not by a change of the offer, not by a dismissed banner, on any width', async ({ page }) => {
@@ -190,34 +168,24 @@ test('PRM-03 PRM-04 nothing moves: not by a change of the offer, not by a dismis
     content: `window.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.moved += entry.value)))
       .observe({ type: 'layout-shift', buffered: true })`,
   });
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await openPaused(page);
-    const top = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const title = () => page.getByRole('heading', { level: 1 }).boundingBox();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openPaused(page, '/pricing');
+  const expectSameTop = async () => {
+    const top = await title();
     await page.clock.runFor(10_000);
-    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(top);
-    expect(await page.evaluate('window.moved')).toBeLessThan(0.001);
-    await page.clock.resume();
+    expect(await title()).toEqual(top);
+  };
+  await expectSameTop();
+  expect(await page.evaluate('window.moved')).toBeLessThan(0.001);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectSameTop();
   }
   await dismiss(page).click();
+  await page.clock.resume();
   await page.reload();
   await hydrated(page);
   await expect(banner(page)).toBeHidden();
   expect(await page.evaluate('window.moved')).toBeLessThan(0.001);
-});
-
-test('PRM-06 the dismiss button has a name, nothing announces a change, and after dismissing the keyboard goes on with the navigation', async ({
-  page,
-}) => {
-  await openPaused(page);
-  const live = '@aria-live or @role="status" or @role="alert" or @role="marquee"';
-  await expect(banner(page).locator(`xpath=descendant-or-self::*[${live}] | ancestor::*[${live}]`)).toHaveCount(0);
-  // The hidden offer is hidden from screen readers as well.
-  await expect(banner(page).getByRole('link')).toHaveCount(1);
-
-  await dismiss(page).focus();
-  await page.keyboard.press('Enter');
-
-  await expect(banner(page)).toBeHidden();
-  await expect(page.getByRole('banner').getByRole('link', { name: /Larkline/ })).toBeFocused();
 });

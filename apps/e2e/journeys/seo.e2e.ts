@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { readFirstResponse, type FirstResponse } from '../fixtures/first-response.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { test } from '../fixtures/plain-page.ts';
+import { expect } from '../fixtures/test.ts';
 
 const SITE = 'https://www.larkline.example';
 const NAMED = ['/', '/services', '/pricing', '/demo', '/about', '/contact'];
@@ -17,12 +18,27 @@ const HIDDEN = [
   '/admin',
 ];
 
+async function expectPicture(request: APIRequestContext, path: string, meta: FirstResponse['meta']): Promise<void> {
+  const response = await request.get(meta['og:image']?.[0]?.replace(SITE, '') ?? '');
+  const bytes = await response.body();
+  expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, 'image/png']);
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), meta['og:image:width'], meta['og:image:height']]).toEqual([
+    1200,
+    630,
+    ['1200'],
+    ['630'],
+  ]);
+  expect(bytes.length).toBeLessThan(80_000);
+}
+
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const text = await (await request.get('/sitemap.xml')).text();
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replace(SITE, ''));
 }
 
-test('PUB-14 every page of the sitemap has a head of its own in the first response, complete and unlike the others', async ({ page }) => {
+test('PUB-14 every page of the sitemap has a head of its own in the first response, complete and unlike the others, with a picture of 1200 × 630 pixels and of a modest size', async ({
+  page,
+}) => {
   const paths = await sitemapPaths(page.request);
   const heads = new Map<string, FirstResponse>();
   for (const path of paths) heads.set(path, await readFirstResponse(page, path || '/'));
@@ -48,6 +64,7 @@ test('PUB-14 every page of the sitemap has a head of its own in the first respon
     ]);
     expect(only('twitter:image')).toBe(only('og:image'));
     expect(meta['robots']).toBeUndefined();
+    await expectPicture(page.request, path, meta);
   }
   for (const pick of [
     (head: FirstResponse) => head.title,
@@ -57,24 +74,6 @@ test('PUB-14 every page of the sitemap has a head of its own in the first respon
   ]) {
     const values = [...heads.values()].map(pick);
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
-  }
-});
-
-test('PUB-14 every page has a picture of 1200 × 630 pixels and of a modest size', async ({ page }) => {
-  for (const path of await sitemapPaths(page.request)) {
-    const { meta } = await readFirstResponse(page, path || '/');
-    const picture = meta['og:image']?.[0]?.replace(SITE, '') ?? '';
-    const response = await page.request.get(picture);
-    const bytes = await response.body();
-
-    expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, 'image/png']);
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), meta['og:image:width'], meta['og:image:height']]).toEqual([
-      1200,
-      630,
-      ['1200'],
-      ['630'],
-    ]);
-    expect(bytes.length).toBeLessThan(80_000);
   }
 });
 
@@ -101,23 +100,33 @@ test('PUB-14 what is behind the sign-in, and what does not exist, stays out of s
   expect(robots).toContain('Disallow: /dashboard');
 });
 
-test('PUB-15 PRC-12 the structured data of every page is valid JSON of schema.org', async ({ page }) => {
+test('PUB-14 PUB-15 PRC-12 the structured data of every page is valid JSON of schema.org, with questions in the words of the page; the head has the colours of both themes', async ({
+  page,
+}) => {
   const kinds = new Map<string, string[]>();
-  for (const path of await sitemapPaths(page.request)) {
-    const data = (await readFirstResponse(page, path || '/')).structuredData.map((text) => JSON.parse(text) as Record<string, unknown>);
-    for (const each of data) expect([path, each['@context']]).toEqual([path, 'https://schema.org']);
-    kinds.set(
-      path || '/',
-      data.map((each) => String(each['@type'])),
-    );
-    for (const each of data) expectComplete(each);
+  for (const path of (await sitemapPaths(page.request)).map((each) => each || '/')) {
+    const { structuredData, words, meta } = await readFirstResponse(page, path);
+    const data = structuredData.map((text) => JSON.parse(text) as Record<string, unknown>);
+    for (const each of data) {
+      expect([path, each['@context']]).toEqual([path, 'https://schema.org']);
+      expectComplete(each, words);
+    }
+    const types = data.map((each) => String(each['@type']));
+    expect(types, path).toContain(path === '/' ? 'LocalBusiness' : 'BreadcrumbList');
+    if (path === '/') expect(data.find((each) => each['@type'] === 'LocalBusiness')).toHaveProperty('telephone');
+    expect(meta['theme-color'], path).toHaveLength(2);
+    kinds.set(path, types);
   }
   expect(kinds.get('/pricing')).toEqual(['Product', 'Product', 'Product', 'FAQPage', 'BreadcrumbList']);
-  expect(kinds.get('/')).toContain('LocalBusiness');
+  expect(kinds.get('/')).toEqual(expect.arrayContaining(['LocalBusiness', 'FAQPage']));
+  expect(kinds.get('/services')?.filter((type) => type === 'Service')).toHaveLength(2);
+  const html = await (await page.request.get('/')).text();
+  const colours = [...html.matchAll(/<meta name="theme-color" media="([^"]+)" content="([^"]+)"/g)].map(([, media]) => media);
+  expect(colours).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });
 
-/** Required fields of search engines, for the types in use. */
-function expectComplete(data: Record<string, unknown>): void {
+/** Required fields of search engines, for the types in use; questions and answers stand on the page in the same words. */
+function expectComplete(data: Record<string, unknown>, words: string): void {
   const required: Record<string, string[]> = {
     Product: ['name', 'description', 'image', 'offers'],
     FAQPage: ['mainEntity'],
@@ -133,23 +142,10 @@ function expectComplete(data: Record<string, unknown>): void {
   for (const question of (data['mainEntity'] ?? []) as { name: string; acceptedAnswer: { text: string } }[]) {
     expect(question.name).toMatch(/\?$/);
     expect(question.acceptedAnswer.text.length).toBeGreaterThan(20);
+    expect(words).toContain(question.name);
+    expect(words).toContain(question.acceptedAnswer.text);
   }
 }
-
-test('PRC-12 the questions that machines are told stand on the page in the same words', async ({ page }) => {
-  for (const path of ['/', '/pricing']) {
-    const { structuredData } = await readFirstResponse(page, path);
-    const faq = structuredData.map(
-      (text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] },
-    );
-    await page.goto(path);
-    const words = (await page.locator('main').textContent()) ?? '';
-    for (const { name, acceptedAnswer } of faq.find((each) => each['@type'] === 'FAQPage')?.mainEntity ?? []) {
-      expect(words).toContain(name);
-      expect(words).toContain(acceptedAnswer.text);
-    }
-  }
-});
 
 test('CF-01 llms.txt says what the product is and costs, with links that answer', async ({ request }) => {
   const text = await (await request.get('/llms.txt')).text();
@@ -161,13 +157,15 @@ test('CF-01 llms.txt says what the product is and costs, with links that answer'
   for (const path of links) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
 });
 
-test('the icons and the manifest that the head names exist, in their sizes', async ({ page }) => {
-  await page.goto('/pricing');
-  const icons = await page.locator('head link[rel~="icon"], head link[rel="apple-touch-icon"]').all();
+test('the icons and the manifest that the head names exist, in their sizes', async ({ request }) => {
+  const html = await (await request.get('/pricing')).text();
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
+  const addressesOf = (rel: RegExp) => links.filter((link) => rel.test(link)).map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
+  const icons = addressesOf(/rel="(icon|shortcut icon|apple-touch-icon)"/);
   expect(icons).toHaveLength(3);
-  for (const icon of icons) expect((await page.request.get((await icon.getAttribute('href')) ?? '')).status()).toBe(200);
+  for (const icon of icons) expect((await request.get(icon)).status()).toBe(200);
 
-  const response = await page.request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '');
+  const response = await request.get(addressesOf(/rel="manifest"/)[0] ?? '');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await response.json()) as { name: string; icons: { src: string; sizes: string; purpose: string }[] };
   expect(manifest.name).toBe('Larkline');
@@ -178,14 +176,14 @@ test('the icons and the manifest that the head names exist, in their sizes', asy
     '512x512 maskable',
   ]);
   for (const { src, sizes } of manifest.icons) {
-    const png = await (await page.request.get(src)).body();
+    const png = await (await request.get(src)).body();
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
-  const apple = await (await page.request.get('/icons/apple-touch-icon.png')).body();
+  const apple = await (await request.get('/icons/apple-touch-icon.png')).body();
   expect([apple.readUInt32BE(16), apple.readUInt32BE(20)]).toEqual([180, 180]);
 });
 
-test('PUB-11 E15 an unknown address answers 404 with the page and the way home', async ({ page }) => {
+test('PUB-11 E15 an unknown address answers 404 with the page and the way home', async ({ plainPage: page }) => {
   const response = await page.goto('/no/such-page?at=all');
 
   expect(response?.status()).toBe(404);
@@ -193,20 +191,4 @@ test('PUB-11 E15 an unknown address answers 404 with the page and the way home',
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-});
-
-test('PUB-14 PUB-15 every public page has structured data and the colours of both themes, in the first response', async ({ request }) => {
-  for (const path of (await sitemapPaths(request)).map((each) => each || '/')) {
-    const html = await (await request.get(path)).text();
-    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
-    );
-    const types = data.map((each) => each['@type']);
-
-    expect(types, path).toContain(path === '/' ? 'LocalBusiness' : 'BreadcrumbList');
-    if (path === '/') expect(data.find((each) => each['@type'] === 'LocalBusiness')).toHaveProperty('telephone');
-    if (path === '/services') expect(types.filter((type) => type === 'Service')).toHaveLength(2);
-    const colours = [...html.matchAll(/<meta name="theme-color" media="([^"]+)" content="([^"]+)"/g)].map(([, media]) => media);
-    expect(colours, path).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
-  }
 });

@@ -1,36 +1,60 @@
-import type { Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test';
-import { LEGAL_LINKS } from '../../web/src/shared/layout/page-table.ts';
+import type { Locator, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test';
 import { haveChosen } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
 import { openReady, toTop } from '../fixtures/page-tours.ts';
+import { skipOtherBrowsers } from '../fixtures/pictures.ts';
 import { withoutSiteChat } from '../fixtures/site-chat.ts';
-import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The pages' clock while the pictures are taken. */
 const NOON = new Date('2026-11-20T12:00:00Z');
-/** The legal pages share one layout: these two are compared completely, the others by their first window. */
-const WHOLE_LEGAL_PAGES = ['/cookie-policy', '/refund-cancellation-policy'];
-/** Compared at half their size, so that the repository stays small. */
-const LONG_PAGES = ['/', '/services', '/demo', '/about', ...WHOLE_LEGAL_PAGES];
-const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const;
 
-/** Wide windows, in which the landscapes show more of the line instead of a larger one. */
-const wideLooks = [
-  { width: 1680, colorScheme: 'light' },
-  { width: 1920, colorScheme: 'dark' },
-  { width: 2560, colorScheme: 'light' },
-] as const;
-const PAGES_WITH_LANDSCAPE = ['/', '/demo', '/about'];
+/** A window and a theme with the compared parts: numbers of the sections of the page, or its first window. */
+interface Look {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+  readonly parts: readonly number[] | 'window';
+}
 
-/** Whether only the window is compared. */
-const isCropped = (path: string) => LEGAL_LINKS.some(({ to }) => to === path) && !WHOLE_LEGAL_PAGES.includes(path);
+const wide = (...parts: number[]): Look => ({ width: 1280, theme: 'light', parts });
+const narrow = (...parts: number[]): Look => ({ width: 390, theme: 'dark', parts });
 
-/** Whether the page stays: the callback of a calendar goes on by itself. */
-const isStill = ({ path }: { path: string }) => !path.startsWith('/oauth/');
+/** A page with its looks; each page is loaded once. */
+interface PagePictures {
+  readonly name: string;
+  readonly path: string;
+  /** Scale of the pictures: a half keeps those of long pages small. */
+  readonly scale: 0.5 | 1;
+  readonly looks: readonly Look[];
+}
+
+/**
+ * The drawn sections, each layout that pages share once, and each page in one of both themes at least. In windows wider than 1440 px a
+ * landscape shows more of the line instead of a larger one.
+ */
+const PICTURES: readonly PagePictures[] = [
+  {
+    name: 'home',
+    path: '/',
+    scale: 0.5,
+    looks: [wide(1, 3, 4, 5, 9), narrow(1, 4, 5), { width: 1920, theme: 'dark', parts: [9] }, { width: 2560, theme: 'light', parts: [1] }],
+  },
+  { name: 'services', path: '/services', scale: 0.5, looks: [wide(2, 7), narrow(7)] },
+  { name: 'pricing', path: '/pricing', scale: 0.5, looks: [wide(1), narrow(1)] },
+  {
+    name: 'demo',
+    path: '/demo',
+    scale: 0.5,
+    looks: [wide(1, 2), narrow(1, 3), { width: 1920, theme: 'dark', parts: [4] }],
+  },
+  { name: 'about', path: '/about', scale: 0.5, looks: [wide(3), narrow(2), { width: 2560, theme: 'light', parts: [6] }] },
+  { name: 'contact', path: '/contact', scale: 1, looks: [wide(2), narrow(2)] },
+  { name: 'login', path: '/login', scale: 1, looks: [wide(3), narrow(5)] },
+  { name: 'post-payment-signup', path: '/post-payment-signup', scale: 1, looks: [wide(4), narrow(4)] },
+  { name: 'cookie-policy', path: '/cookie-policy', scale: 0.5, looks: [wide(1)] },
+  { name: 'privacy-policy', path: '/privacy-policy', scale: 1, looks: [{ width: 390, theme: 'dark', parts: 'window' }] },
+  { name: 'not-found', path: '/no-such-page', scale: 1, looks: [narrow(1)] },
+];
 
 /** A week with every second slot booked, independent of the current week. */
 const TIMES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map((date) => ({
@@ -53,6 +77,13 @@ async function openStill(page: Page, path: string): Promise<void> {
     await booking.scrollIntoViewIfNeeded();
     await expect(booking.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
   }
+}
+
+/** Changes the window and the theme, and waits for the pictures of that look. */
+async function show(page: Page, { width, theme }: Pick<Look, 'width' | 'theme'>): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
   // Pictures further down are loaded lazily, and decoded after the rest is painted.
   for (const picture of await page.locator('img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -62,15 +93,12 @@ async function openStill(page: Page, path: string): Promise<void> {
     });
   }
   await toTop(page);
-  await page.waitForLoadState('networkidle');
 }
 
 /** A separately compared part of a page. */
 interface Section {
   readonly name: string;
   readonly clip: { x: number; y: number; width: number; height: number };
-  /** Whether it has a drawing as wide as the window. */
-  readonly landscape: boolean;
 }
 
 /** Returns the parts of the main element: its sections, or itself if it has fewer than two. */
@@ -80,83 +108,65 @@ async function sectionsOf(page: Page): Promise<Section[]> {
     const parts = [...main.children].filter((part) => part.getBoundingClientRect().height > 0);
     return (parts.length > 1 ? parts : [main]).map((part, index) => {
       const { x, y, width, height } = part.getBoundingClientRect();
-      const landscape = [...part.querySelectorAll('svg')].some(({ viewBox }) => viewBox.baseVal?.width >= 1_440);
       const title = part.querySelector('h1, h2, h3')?.textContent ?? '';
       const slug = title
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '-')
         .slice(0, 30)
         .replaceAll(/^-|-$/g, '');
-      return { name: `${String(index + 1).padStart(2, '0')}-${slug || 'part'}`, clip: { x, y: y + scrollY, width, height }, landscape };
+      return { name: `${String(index + 1).padStart(2, '0')}-${slug || 'part'}`, clip: { x, y: y + scrollY, width, height } };
     });
   });
 }
 
-/** Pixels of a section that may differ: less than a word, more than rounding on another processor. */
-const MAX_DIFF_PIXELS = 150;
+const OPTIONS = {
+  scale: 'device',
+  /** Pixels of a section that may differ: less than a word, more than rounding on another processor. */
+  maxDiffPixels: 150,
+} satisfies PageAssertionsToHaveScreenshotOptions;
 
-/** After an intended change and a review of each picture: `npm run e2e -- visual/pages --update-snapshots`. */
-for (const { width, colorScheme } of looks) {
-  test.describe(`the picture, ${width} px, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const { name, path } of PUBLIC_PAGES.filter(isStill)) {
-      test.describe(`of ${path}`, () => {
-        test.use({ deviceScaleFactor: LONG_PAGES.includes(path) ? 0.5 : 1 });
-
-        test('is the known one', async ({ page }) => {
-          test.skip(test.info().config.metadata.browser !== 'npm', 'pictures are compared in the Chromium of the npm package only');
-          await openStill(page, path);
-          const common = {
-            scale: 'device',
-            maxDiffPixels: MAX_DIFF_PIXELS,
-            // The address of the preceding purchase is different each time.
-            mask: [page.getByLabel('Email Address')],
-          } satisfies PageAssertionsToHaveScreenshotOptions;
-
-          if (isCropped(path)) {
-            await expect(page).toHaveScreenshot([name, `${width}-${colorScheme}`, 'window.png'], common);
-            return;
-          }
-          for (const section of await sectionsOf(page)) {
-            const file = [name, `${width}-${colorScheme}`, `${section.name}.png`];
-            await expect.soft(page).toHaveScreenshot(file, { ...common, fullPage: true, clip: section.clip });
-          }
-        });
-      });
-    }
-
-    test('of the frame is the known one: offers, navigation and footer', async ({ page }) => {
-      test.skip(test.info().config.metadata.browser !== 'npm', 'pictures are compared in the Chromium of the npm package only');
-      await openStill(page, '/');
-      const common = {
-        scale: 'device',
-        maxDiffPixels: MAX_DIFF_PIXELS,
-      } satisfies PageAssertionsToHaveScreenshotOptions;
-
-      await expect.soft(page).toHaveScreenshot(['frame', `${width}-${colorScheme}`, 'top.png'], {
-        ...common,
-        clip: { x: 0, y: 0, width, height: 120 },
-      });
-      await expect.soft(page.locator('footer')).toHaveScreenshot(['frame', `${width}-${colorScheme}`, 'footer.png'], common);
-    });
-  });
+/** Compares a part with its known picture, and goes on if it differs, so that one run shows all differences. */
+async function expectKnown(part: Page | Locator, file: string[], options: PageAssertionsToHaveScreenshotOptions): Promise<void> {
+  await (expect.soft(part) as ReturnType<typeof expect<Page>>).toHaveScreenshot(file, { ...OPTIONS, ...options });
 }
 
-for (const { width, colorScheme } of wideLooks) {
-  test.describe(`the landscapes, ${width} px, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 1000 }, deviceScaleFactor: 0.5, contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(skipOtherBrowsers);
+test.use({ colorScheme: 'light', viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const { name, path } of PUBLIC_PAGES.filter((page) => PAGES_WITH_LANDSCAPE.includes(page.path))) {
-      test(`of ${path} are the known ones`, async ({ page }) => {
-        test.skip(test.info().config.metadata.browser !== 'npm', 'pictures are compared in the Chromium of the npm package only');
-        await openStill(page, path);
+// After an intended change and a review of each picture: `npm run e2e -- visual/pages --update-snapshots`.
+for (const { name, path, scale, looks } of PICTURES) {
+  test.describe(`the pictures of ${path}`, () => {
+    test.use({ deviceScaleFactor: scale });
 
-        for (const { name: part, clip } of (await sectionsOf(page)).filter(({ landscape }) => landscape)) {
-          const file = [name, `${width}-${colorScheme}`, `${part}.png`];
-          await expect.soft(page).toHaveScreenshot(file, { scale: 'device', maxDiffPixels: MAX_DIFF_PIXELS, fullPage: true, clip });
+    test('are the known ones', async ({ page }) => {
+      await openStill(page, path);
+      for (const look of looks) {
+        await show(page, look);
+        const folder = [name, `${look.width}-${look.theme}`];
+        // The address of the preceding purchase is different each time.
+        const mask = [page.getByLabel('Email Address')];
+        if (look.parts === 'window') {
+          await expectKnown(page, [...folder, 'window.png'], { mask });
+          continue;
         }
-      });
-    }
+        const sections = await sectionsOf(page);
+        for (const number of look.parts) {
+          const section = sections[number - 1];
+          if (!section) throw new Error(`${path} has no section ${number}`);
+          await expectKnown(page, [...folder, `${section.name}.png`], { mask, fullPage: true, clip: section.clip });
+        }
+      }
+    });
   });
 }
+
+test('the pictures of the frame are the known ones: offers, navigation and footer', async ({ page }) => {
+  await openStill(page, '/');
+  for (const look of [wide(), narrow()]) {
+    await show(page, look);
+    const folder = ['frame', `${look.width}-${look.theme}`];
+    await expectKnown(page, [...folder, 'top.png'], { clip: { x: 0, y: 0, width: look.width, height: 120 } });
+    await expectKnown(page.locator('footer'), [...folder, 'footer.png'], {});
+    await toTop(page);
+  }
+});
