@@ -238,13 +238,14 @@ test('the dashboard while it is loaded, and when that fails', async ({ page }) =
   await haveChosen(page);
   await signIn(page, await seedClient({ business: BUSINESS }), '/dashboard?tab=faqs');
   await expect(page.getByRole('status', { name: 'Loading...' }).first()).toBeVisible();
-  await examine(page, 'loading', { picture: page, pictured: [NARROW] });
+  // In one look each: an answer that is held is given up after 20 s.
+  await examine(page, 'loading', { looks: [NARROW], picture: page });
 
   load.refuse();
   tab.refuse();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
   await closeToasts(page);
-  await examine(page, 'failed', { picture: page, pictured: [WIDE] });
+  await examine(page, 'failed', { looks: [WIDE], picture: page });
 });
 
 /** Examines what a button of the frame opens beside the page. */
