@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { seedClient, signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
+import { seedClient, uniqueEmail } from '../fixtures/accounts.ts';
 import { startApiProcess, type ApiProcess } from '../fixtures/api-process.ts';
 import { haveChosen, keptBy, watchOtherHosts, type ConsentChoice } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
+import { sendSignInForm } from '../fixtures/people.ts';
 import { buy, openAccountForm } from '../fixtures/purchase.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -42,13 +43,12 @@ test.describe('on a site without ids', () => {
   // Chromium prints each request that a test aborts.
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 
-  test('ANL-01 the settings are four empty ids', async ({ request }) => {
-    const response = await request.get('/functions/v1/get-analytics-config');
-
-    expect(await response.json()).toEqual({ ga4MeasurementId: null, metaPixelId: null, xPixelId: null, linkedInPartnerId: null });
-  });
-
-  test('ANL-07 CF-28 each route change is told once, a change of search or hash is none', async ({ page }) => {
+  test('ANL-01 ANL-05 ANL-07 CF-28 without ids each route change is told once, a change of search or hash is none, and a sign-in with its method', async ({
+    page,
+  }) => {
+    const account = await seedClient();
+    const settings = await page.request.get('/functions/v1/get-analytics-config');
+    expect(await settings.json()).toEqual({ ga4MeasurementId: null, metaPixelId: null, xPixelId: null, linkedInPartnerId: null });
     await haveChosen(page, { analytics: true });
     const visits = await watchVisits(page);
     await open(page, '/?utm_source=advert');
@@ -73,9 +73,18 @@ test.describe('on a site without ids', () => {
     expect((await told(page)).filter(({ event }) => event === 'page_view').every((event) => event['id'] === undefined)).toBe(true);
     expect(await visits()).toEqual(expected);
     expect(await told(page, 'metaPixelId')).toEqual([]);
+
+    await page.goForward();
+    await expect(page).toHaveURL('/login');
+    await sendSignInForm(page, account);
+    await expect
+      .poll(async () => (await told(page)).filter(({ event }) => event === 'login'))
+      .toEqual([
+        { vendor: 'ga4MeasurementId', event: 'login', id: 2, path: '/login', currency: 'GBP', method: 'email', category: 'authentication' },
+      ]);
   });
 
-  test('ANL-06 /pricing, Try Live Demo and View Services each tell their event, in pounds', async ({ page }) => {
+  test('ANL-06 /pricing, both links to Try Live Demo, and View Services each tell their event, in pounds', async ({ page }) => {
     await haveChosen(page, { analytics: true, marketing: true });
     await open(page, '/pricing');
     await expect
@@ -93,27 +102,11 @@ test.describe('on a site without ids', () => {
       { vendor: 'ga4MeasurementId', event: 'services_view', id: 7, path: '/', currency: 'GBP' },
       { vendor: 'ga4MeasurementId', event: 'demo_start', id: 4, path: '/', currency: 'GBP', label: 'AI Demo Started' },
     ]);
-  });
 
-  test('ANL-06 the closing band tells the start of the demo too', async ({ page }) => {
-    await haveChosen(page, { analytics: true });
-    await open(page, '/');
+    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Try Live Demo' }).last().click();
     await expect(page).toHaveURL('/demo');
-
-    await expect.poll(async () => (await told(page)).filter(({ event }) => event === 'demo_start').length).toBe(1);
-  });
-
-  test('ANL-05 a sign-in is told with its method and category', async ({ page }) => {
-    await haveChosen(page, { analytics: true });
-    const account = await seedClient();
-    await signInOnPage(page, account);
-
-    await expect
-      .poll(async () => (await told(page)).filter(({ event }) => event === 'login'))
-      .toEqual([
-        { vendor: 'ga4MeasurementId', event: 'login', id: 2, path: '/login', currency: 'GBP', method: 'email', category: 'authentication' },
-      ]);
+    await expect.poll(async () => (await conversions()).filter(({ event }) => event === 'demo_start').length).toBe(2);
   });
 
   test('ANL-05 a verified purchase is reported once with the charged amount, also after a reload, and never with its session id', async ({
@@ -170,22 +163,16 @@ test.describe('on a site without ids', () => {
     await minding.close();
   });
 
-  for (const [what, status] of [
-    ['cannot be reached', null],
-    ['are answered with an error', 404],
-  ] as const) {
-    test(`ANL-02 settings that ${what} cause a warning, and the page works`, async ({ page }) => {
-      await haveChosen(page, { analytics: true, marketing: true });
-      await page.route('**/functions/v1/get-analytics-config', (route) => (status ? route.fulfill({ status }) : route.abort()));
-      const warned = page.waitForEvent('console', (message) => message.text().includes('analytics settings could not be loaded'));
-      await open(page, '/pricing');
-
-      expect((await warned).type()).toBe('warning');
-      await page.getByRole('button', { name: 'Annual', exact: true }).click();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
-      await expect(page).toHaveURL('/');
-    });
-  }
+  test('ANL-02 settings that cannot be reached cause a warning, and the page works', async ({ page }) => {
+    await haveChosen(page, { analytics: true, marketing: true });
+    await page.route('**/functions/v1/get-analytics-config', (route) => route.abort());
+    const warned = page.waitForEvent('console', (message) => message.text().includes('analytics settings could not be loaded'));
+    await open(page, '/pricing');
+    expect((await warned).type()).toBe('warning');
+    await page.getByRole('button', { name: 'Annual', exact: true }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test.describe('on a site with all four ids, under its own content policy', () => {
@@ -220,16 +207,27 @@ test.describe('on a site with all four ids, under its own content policy', () =>
     await page.getByRole('region', { name: 'Cookie choice' }).getByRole('button', { name: button, exact: true }).click();
   };
 
-  test('ANL-01 the settings are the ids', async ({ request }) => {
+  test('ANL-01 CNS-02 CF-29 the settings are the ids; no vendor before a choice, after Reject, and in the signed-in area', async ({
+    page,
+    request,
+  }) => {
     expect(await (await request.get(`${site.url}/functions/v1/get-analytics-config`)).json()).toEqual({
       ga4MeasurementId: GA4,
       metaPixelId: '123456789',
       xPixelId: 'o1abc',
       linkedInPartnerId: '456789',
     });
-  });
+    for (const [path, knows] of [
+      ['/', true],
+      ['/login', true],
+      ['/dashboard', false],
+      ['/admin', false],
+      ['/onboarding', false],
+    ] as const) {
+      const policy = (await request.get(`${site.url}${path}`)).headers()['content-security-policy'];
+      expect([path, /googletagmanager|facebook|twitter|licdn/.test(policy ?? '')]).toEqual([path, knows]);
+    }
 
-  test('CNS-02 CF-29 no vendor before a choice and after Reject', async ({ page }) => {
     const others = await openWith(page, null, '/pricing');
     await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible();
     expect(await keptBy(page)).toEqual({ cookies: [], local: [], session: [] });
@@ -238,8 +236,12 @@ test.describe('on a site with all four ids, under its own content policy', () =>
     await hydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}/`);
-
     expect(await keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+
+    await haveChosen(page, { analytics: true, marketing: true });
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${site.url}/onboarding`);
+    await expect(page).toHaveURL(/\/login/);
     expect(others.hosts()).toEqual([]);
   });
 
@@ -288,7 +290,9 @@ test.describe('on a site with all four ids, under its own content policy', () =>
     expect(await page.evaluate('window.dataLayer')).toBeUndefined();
   });
 
-  test('CNS-01 Accept on a page tells that page, once, without a reload', async ({ page }) => {
+  test('CNS-01 Accept tells the page, once, without a reload; a withdrawal deletes what the vendors have left and loads it without them', async ({
+    page,
+  }) => {
     const others = await openWith(page, null, '/');
     await answer(page, 'Accept');
 
@@ -296,11 +300,7 @@ test.describe('on a site with all four ids, under its own content policy', () =>
     expect((await commands(page)).filter(([kind]) => kind === 'event')).toEqual([
       ['event', 'page_view', { page_location: `${site.url}/` }],
     ]);
-  });
 
-  test('CNS-01 a withdrawal deletes what the vendors have left and loads the page without them', async ({ page }) => {
-    const others = await openWith(page, null, '/');
-    await answer(page, 'Accept');
     await expect.poll(async () => (await keptBy(page)).cookies.sort()).toEqual(['_fbp', '_ga', 'li_fat_id']);
     const asked = others.hosts().length;
 
@@ -314,24 +314,6 @@ test.describe('on a site with all four ids, under its own content policy', () =>
     await expect.poll(() => keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
     expect(await page.evaluate('window.dataLayer')).toBeUndefined();
     expect(others.hosts()).toHaveLength(asked);
-  });
-
-  test('CF-29 a page that is opened in the signed-in area loads no vendor, and its policy knows none', async ({ page, request }) => {
-    const others = await openWith(page, { analytics: true, marketing: true }, '/onboarding');
-    await page.goto(`${site.url}/dashboard`);
-    await expect(page).toHaveURL(/\/login/);
-    expect(others.hosts()).toEqual([]);
-
-    for (const [path, knows] of [
-      ['/', true],
-      ['/login', true],
-      ['/dashboard', false],
-      ['/admin', false],
-      ['/onboarding', false],
-    ] as const) {
-      const policy = (await request.get(`${site.url}${path}`)).headers()['content-security-policy'];
-      expect([path, /googletagmanager|facebook|twitter|licdn/.test(policy ?? '')]).toEqual([path, knows]);
-    }
   });
 
   test('a vendor that a blocker keeps away breaks nothing', async ({ page }) => {

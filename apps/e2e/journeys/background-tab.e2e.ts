@@ -24,109 +24,91 @@ async function reveal(page: Page, element: Locator): Promise<void> {
   await observersTold(page);
 }
 
-for (const { rows, path, what, count, halfWayMs, half, end } of [
-  {
-    rows: 'HOM-04',
-    path: '/',
-    what: 'the figures of the home page',
-    count: (page: Page) => page.getByRole('region', { name: 'In figures' }).getByRole('img', { name: '99.9%' }),
-    halfWayMs: 500 + 29 * 25,
-    half: '50.0%',
-    end: '99.9%',
-  },
-  {
-    rows: 'SVC-08',
-    path: '/services',
-    what: 'the savings calculator',
-    count: (page: Page) =>
-      page.getByRole('region', { name: 'What would you save?' }).getByText('Saved in a year').locator('xpath=following-sibling::*[1]'),
-    halfWayMs: 500 + 24 * 30,
-    half: '£13,500',
-    end: '£27,000',
-  },
-]) {
-  test(`${rows} ${what}: the count holds in a background tab, and goes on from there to its end`, async ({ page }) => {
-    await openStill(page, path);
-    await reveal(page, count(page));
-    await page.clock.runFor(halfWayMs);
-    await expect(count(page)).toHaveText(half);
-
-    await setTabInFront(page, false);
-    await page.clock.runFor(AWAY_MS);
-    await expect(count(page)).toHaveText(half);
-
-    await setTabInFront(page, true);
-    await page.clock.runFor(halfWayMs);
-    await page.clock.runFor(1_000);
-    await expect(count(page)).toHaveText(end);
-  });
+/** Shows half of a count, which holds in a background tab and goes on from there to its end. */
+async function expectHeldCount(page: Page, count: Locator, halfWayMs: number, half: string, end: string): Promise<void> {
+  await reveal(page, count);
+  await page.clock.runFor(halfWayMs);
+  await expect(count).toHaveText(half);
+  await setTabInFront(page, false);
+  await page.clock.runFor(AWAY_MS);
+  await expect(count).toHaveText(half);
+  await setTabInFront(page, true);
+  await page.clock.runFor(halfWayMs);
+  await page.clock.runFor(1_000);
+  await expect(count).toHaveText(end);
 }
 
-for (const { rows, path, what, lines } of [
-  {
-    rows: 'HOM-01',
-    path: '/',
-    what: 'the example call',
-    lines: (page: Page) => page.getByRole('region', { name: 'Example call' }).getByRole('listitem'),
-  },
-  {
-    rows: 'DMO-22',
-    path: '/demo',
-    what: 'the example chat',
-    lines: (page: Page) => page.getByRole('list', { name: 'Example chat' }).getByRole('listitem'),
-  },
-]) {
-  test(`${rows} ${what} holds in a background tab, and goes on from there`, async ({ page }) => {
-    await openStill(page, path);
-    const shown = () => lines(page).filter({ visible: true }).count();
-    await reveal(page, lines(page).first());
-    // A replay begins after the finished state was shown long enough.
-    for (let rounds = 0; rounds < 10 && (await shown()) !== 4; rounds += 1) await page.clock.runFor(2_100);
-    expect(await shown()).toBe(4);
-
-    await setTabInFront(page, false);
-    await page.clock.runFor(AWAY_MS);
-    expect(await shown()).toBe(4);
-
-    await setTabInFront(page, true);
-    await page.clock.runFor(2_100);
-    expect(await shown()).toBe(5);
-  });
+/** Shows four lines of an example, which holds in a background tab and goes on from there. */
+async function expectHeldLines(page: Page, lines: Locator): Promise<void> {
+  const shown = () => lines.filter({ visible: true }).count();
+  await reveal(page, lines.first());
+  // A replay begins after the finished state was shown long enough.
+  for (let rounds = 0; rounds < 10 && (await shown()) !== 4; rounds += 1) await page.clock.runFor(2_100);
+  expect(await shown()).toBe(4);
+  await setTabInFront(page, false);
+  await page.clock.runFor(AWAY_MS);
+  expect(await shown()).toBe(4);
+  await setTabInFront(page, true);
+  await page.clock.runFor(2_100);
+  expect(await shown()).toBe(5);
 }
 
-test('DMO-22 the visualisation comes to its end in a background tab', async ({ page }) => {
+test('HOM-01 HOM-04 the figures and the example call of the home page hold in a background tab, and go on from there', async ({ page }) => {
+  await openStill(page, '/');
+  const figure = page.getByRole('region', { name: 'In figures' }).getByRole('img', { name: '99.9%' });
+  await expectHeldCount(page, figure, 500 + 29 * 25, '50.0%', '99.9%');
+  await expectHeldLines(page, page.getByRole('region', { name: 'Example call' }).getByRole('listitem'));
+});
+
+test('SVC-07 SVC-08 the savings calculator begins half a second after it is seen, in 50 steps of 30 ms, and holds in a background tab', async ({
+  page,
+}) => {
+  await openStill(page, '/services');
+  const yearly = page
+    .getByRole('region', { name: 'What would you save?' })
+    .getByText('Saved in a year')
+    .locator('xpath=following-sibling::*[1]');
+  await expect(yearly).toHaveText('£0');
+  await reveal(page, yearly);
+  await page.clock.runFor(499);
+  await expect(yearly).toHaveText('£0');
+  await page.clock.runFor(1);
+  await expect(yearly).toHaveText('£540');
+  await expectHeldCount(page, yearly, 24 * 30, '£13,500', '£27,000');
+});
+
+test('DMO-08 DMO-22 the example chat, the visualisation and a reply of /demo: held, or come to their end, in a background tab', async ({
+  page,
+}) => {
   await openAtNoon(page);
+  await expectHeldLines(page, page.getByRole('list', { name: 'Example chat' }).getByRole('listitem'));
+
   const region = page.getByRole('region', { name: 'What it understands' });
   await page.clock.runFor(3_500);
   await region.getByRole('button', { name: 'Analyse' }).click();
   await page.clock.runFor(800);
   await expect(region.locator('[data-shown=true]')).toHaveCount(1);
-
-  await setTabInFront(page, false);
-  // As in a throttled tab: the clock jumps, each timer fires once.
-  await page.clock.fastForward(AWAY_MS);
-  await setTabInFront(page, true);
-
+  await awayByJump(page);
   await expect(region).toHaveAttribute('data-phase', 'complete');
   await expect(region.locator('[data-shown=true]')).toHaveCount(4);
-});
 
-test('DMO-08 a reply arrives once in a background tab, and the next message can be written', async ({ page }) => {
-  await openAtNoon(page);
   const { log, input, typing } = await openChat(page, DENTAL);
   await expect(log.locator('time')).toHaveCount(1);
   await input.fill('What are your opening hours?');
   await input.press('Enter');
   await expect(typing).toBeVisible();
-
-  await setTabInFront(page, false);
-  await page.clock.fastForward(AWAY_MS);
-  await setTabInFront(page, true);
-
+  await awayByJump(page);
   await expect(log.locator('time')).toHaveCount(3);
   await expect(typing).toBeHidden();
   await expect(input).toBeEnabled();
 });
+
+/** As in a throttled tab: the clock jumps, each timer fires once. */
+async function awayByJump(page: Page, milliseconds = AWAY_MS): Promise<void> {
+  await setTabInFront(page, false);
+  await page.clock.fastForward(milliseconds);
+  await setTabInFront(page, true);
+}
 
 test('DMO-05 the countdown of a call goes by the clock in a background tab', async ({ page }) => {
   await page.addInitScript(FAKE_SPEECH);
@@ -135,14 +117,8 @@ test('DMO-05 the countdown of a call goes by the clock in a background tab', asy
   await page.clock.runFor(100);
   const call = page.getByRole('dialog', { name: DENTAL });
   await expect(call.getByRole('timer')).toContainText('1:00');
-
-  await setTabInFront(page, false);
-  await page.clock.fastForward(30_000);
-  await setTabInFront(page, true);
+  await awayByJump(page, 30_000);
   await expect(call.getByRole('timer')).toContainText('0:30');
-
-  await setTabInFront(page, false);
-  await page.clock.fastForward(AWAY_MS);
-  await setTabInFront(page, true);
+  await awayByJump(page);
   await expect(call).toContainText('The 60 seconds are up');
 });

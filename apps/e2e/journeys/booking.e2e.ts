@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { uniqueEmail } from '../fixtures/accounts.ts';
-import { axeInBothThemes } from '../fixtures/axe.ts';
+import { axe, axeInBothThemes, showTheme } from '../fixtures/axe.ts';
 import { haveChosen, watchOtherHosts } from '../fixtures/consent.ts';
 import { sql } from '../fixtures/database.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { answerWith, graphql, holdOperation, onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { open } from '../fixtures/hydration.ts';
 import { watchOperations } from '../fixtures/operations.ts';
+import { isDeep } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 interface Day {
@@ -63,8 +64,9 @@ const isFree = async (request: APIRequestContext, startsAt: string) => {
   return welcomeCallSlots.flatMap((day) => day.slots).find((slot) => slot.startsAt === startsAt)?.available;
 };
 
-test('PUB-04 CON-08 the anchor leads to the booking, which says what is offered and is 630 px tall from the first moment', async ({
+test('PUB-04 CON-08 the anchor leads to the booking, 630 px tall from the first moment; a call is booked by keyboard alone, confirmed by mail, and gone for others', async ({
   page,
+  request,
 }) => {
   const release = await holdOperation(page, 'BookingSetup');
   await openAt(page, '/contact#schedule-call');
@@ -73,43 +75,11 @@ test('PUB-04 CON-08 the anchor leads to the booking, which says what is offered 
   const height = async () => (await box(page).boundingBox())?.height;
   expect(await height()).toBe(630);
   await expect(booking(page).getByRole('status')).toHaveText('Loading the free times...');
-
   release();
-
   await expect(step(page, 'Choose a time')).toBeVisible();
   expect(await height()).toBe(630);
-});
 
-test('CON-08 nothing of the picker is loaded before it comes near, or is reached by keyboard', async ({ page }) => {
-  const operations = watchOperations(page);
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await openAt(page, '/contact');
-  await page.waitForLoadState('networkidle');
-  expect(operations.count('BookingSetup')).toBe(0);
-
-  await booking(page).scrollIntoViewIfNeeded();
-
-  await expect(step(page, 'Choose a time')).toBeVisible();
-  expect(operations.count('BookingSetup')).toBe(1);
-});
-
-test('CON-08 the times are those of working days, half-hourly from 08:00 to 18:30 in London', async ({ page }) => {
-  await openPicker(page);
-  await days(page).last().check({ force: true });
-
-  for (const name of await days(page).evaluateAll((inputs) => inputs.map((input) => (input as unknown as { ariaLabel: string }).ariaLabel)))
-    expect(name).not.toMatch(/Saturday|Sunday/);
-  await expect(slots(page).first()).toHaveAccessibleName('08:00 UK time');
-  await expect(slots(page).last()).toHaveAccessibleName('18:30 UK time');
-  await expect(booking(page).getByText('All times are UK time (London).')).toBeVisible();
-});
-
-test('CON-08 a call is booked by keyboard alone, confirmed by mail with a calendar file, and gone for others', async ({
-  page,
-  request,
-}) => {
   const email = uniqueEmail('visitor');
-  await openPicker(page);
 
   await button(page, 'Later days').focus();
   await page.keyboard.press('Tab');
@@ -167,100 +137,26 @@ test('CON-08 a slot that another visitor books meanwhile is removed; another one
   expect(calls).toEqual([{ name: 'Amara Okafor' }]);
 });
 
-test('CON-08 the fields of the second step tell what is wrong', async ({ page }) => {
-  await openPicker(page);
-  await choose(page, 2, 4);
-
-  await button(page, 'Book the call').click();
-
-  await expect(booking(page).getByLabel('Name')).toHaveAccessibleDescription('Please enter your name');
-  await expect(booking(page).getByLabel('Name')).toBeFocused();
-  await expect(booking(page).getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
-});
-
-test('CON-08 what a program books is answered alike and not kept', async ({ page, request }) => {
-  await openPicker(page);
-  const startsAt = await choose(page, 2, 6);
-  await fillIn(page, uniqueEmail('program'));
-  await page.locator('#call-website').evaluate((field) => ((field as unknown as { value: string }).value = 'x'));
-
-  await button(page, 'Book the call').click();
-
-  await expect(step(page, 'Your call is booked')).toBeVisible();
-  expect(await isFree(request, startsAt)).toBe(true);
-});
-
-test.describe('a visitor in Tokyo', () => {
-  test.use({ timezoneId: 'Asia/Tokyo' });
-
-  test('CON-08 sees London’s time named and the own time beside it', async ({ page }) => {
-    await openPicker(page);
-    await days(page).last().check({ force: true });
-
-    await expect(slots(page).first()).toHaveAccessibleName(/^08:00 UK time, 1[67]:00 your time$/);
-    await expect(slots(page).last()).toHaveAccessibleName(/^18:30 UK time, 0[23]:30 the next day your time$/);
-    await expect(booking(page).getByText('Large: UK time (London). Small: your time (Tokyo), +1 is the next day.')).toBeVisible();
-  });
-});
-
 test.describe('when something is down', () => {
   test.use({ allowedConsoleErrors: [/net::ERR_|^The welcome call was not booked/] });
 
-  test('CON-08 the times can be asked for again', async ({ page }) => {
-    let broken = true;
-    await onOperation(page, 'BookingSetup', (route) => (broken ? route.abort() : route.fallback()));
-    await openAt(page, '/contact#schedule-call');
-    await expect(booking(page).getByRole('alert')).toContainText('The free times did not load');
-
-    broken = false;
-    await button(page, 'Try again').click();
-
-    await expect(step(page, 'Choose a time')).toBeVisible();
-  });
-
-  test('CON-08 offline is said when not even the picker could be loaded', async ({ page, context }) => {
+  test('CON-08 nothing of the picker is loaded before it comes near; offline is said when it cannot be, and it is tried again', async ({
+    page,
+    context,
+  }) => {
+    const operations = watchOperations(page);
     await page.setViewportSize({ width: 1280, height: 500 });
     await openAt(page, '/contact');
     await page.waitForLoadState('networkidle');
+    expect(operations.count('BookingSetup')).toBe(0);
     await context.setOffline(true);
     await booking(page).scrollIntoViewIfNeeded();
     await expect(booking(page).getByRole('alert')).toContainText('You are offline');
-
     await context.setOffline(false);
     await expect(booking(page).getByRole('alert')).toContainText('The free times did not load');
     await button(page, 'Try again').click();
-
     await expect(step(page, 'Choose a time')).toBeVisible();
-  });
-
-  test('CON-08 times that were asked for offline come by themselves when the connection is back', async ({ page, context }) => {
-    const release = await holdOperation(page, 'BookingSetup');
-    const asked = page.waitForRequest((request) => request.postData()?.includes('BookingSetup') ?? false);
-    await openAt(page, '/contact#schedule-call');
-    await asked;
-    await context.setOffline(true);
-    release();
-    await expect(booking(page).getByRole('alert')).toContainText('You are offline');
-
-    await context.setOffline(false);
-
-    await expect(step(page, 'Choose a time')).toBeVisible();
-  });
-
-  test('CON-08 a booking that fails keeps the details', async ({ page, context }) => {
-    const email = uniqueEmail('visitor');
-    await openPicker(page);
-    await choose(page, 3, 3);
-    await fillIn(page, email);
-    await context.setOffline(true);
-    await button(page, 'Book the call').click();
-    await expect(booking(page).getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
-    await expect(booking(page).getByLabel('Email')).toHaveValue(email);
-
-    await context.setOffline(false);
-    await button(page, 'Book the call').click();
-
-    await expect(step(page, 'Your call is booked')).toBeVisible();
+    expect(operations.count('BookingSetup')).toBe(1);
   });
 
   test.describe('at another company', () => {
@@ -299,39 +195,11 @@ test.describe('when something is down', () => {
       await button(page, 'Book here instead').click();
       await expect(step(page, 'Choose a time')).toBeVisible();
     });
-
-    test('CF-55 a blocked scheduler gives way to our own times', async ({ page }) => {
-      await withEmbed(page);
-      await page.route(`${EMBED}**`, (route) => route.abort());
-      await openAsked(page);
-
-      await button(page, 'Load scheduler').click();
-
-      await expect(step(page, 'Choose a time')).toBeVisible();
-      await expect(booking(page).getByText('The scheduler did not load, so here are our times directly.')).toBeVisible();
-    });
-
-    test('CF-55 a scheduler that does not come within 6 seconds gives way too', async ({ page }) => {
-      await page.clock.install();
-      await withEmbed(page);
-      await page.route(`${EMBED}**`, () => {});
-      await openAsked(page);
-      await expect(button(page, 'Load scheduler')).toBeVisible();
-      await page.clock.pauseAt(Date.now() + 10_000);
-      // A click would wait for the frame.
-      await button(page, 'Load scheduler').dispatchEvent('click');
-      await expect(booking(page).locator('iframe')).toBeVisible();
-
-      await page.clock.runFor(5_900);
-      await expect(booking(page).locator('iframe')).toBeVisible();
-      await page.clock.runFor(100);
-
-      await expect(step(page, 'Choose a time')).toBeVisible();
-    });
   });
 });
 
-for (const width of [320, 1280]) {
+/** The steps fill any width; the narrow one is the hard one. */
+for (const width of isDeep ? [320, 1280] : [320]) {
   test.describe(`CON-08 ${width} px, light and dark: axe finds nothing and nothing sticks out`, () => {
     test.use({
       colorScheme: 'light',
@@ -341,8 +209,13 @@ for (const width of [320, 1280]) {
     });
     test.use({ allowedConsoleErrors: [/net::ERR_|^The welcome call was not booked/] });
 
+    let looks = 0;
+
+    /** By turns in light and dark; with DEEP=1 in both. */
     async function look(page: Page): Promise<void> {
-      await axeInBothThemes(page, { within: '#schedule-call' });
+      looks += 1;
+      await showTheme(page, looks % 2 === 0 ? 'dark' : 'light');
+      await (isDeep ? axeInBothThemes : axe)(page, { within: '#schedule-call' });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     }
 

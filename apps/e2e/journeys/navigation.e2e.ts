@@ -22,125 +22,82 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => haveChosen(page));
 
-test.describe('PUB-09 back and forward', () => {
-  for (const width of [1280, 390]) {
-    test(`return to the place that was left, from a shorter page, at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, '/services');
-      await scrollTo(page, 7_000);
-      await page.evaluate(`document.querySelector('footer a[href="/contact"]').click()`);
-      await expect(page).toHaveURL('/contact');
-      await expect.poll(() => scrollTop(page)).toBe(0);
-      await scrollTo(page, 500);
+test('PUB-09 back and forward return to the place that was left, also after a reload and from a shorter page', async ({ page }) => {
+  await open(page, '/services');
+  await scrollTo(page, 7_000);
+  await page.evaluate(`document.querySelector('footer a[href="/contact"]').click()`);
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await scrollTo(page, 500);
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+  await expect.poll(() => scrollTop(page)).toBe(7_000);
+  await page.goForward();
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(() => scrollTop(page)).toBe(500);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => scrollTop(page)).toBe(500);
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+  await expect.poll(() => scrollTop(page)).toBe(7_000);
+});
 
-      await page.goBack();
-      await expect(page).toHaveURL('/services');
-      await expect.poll(() => scrollTop(page)).toBe(7_000);
+test('PUB-09 back leaves a section that a hash named and a footnote, and forward returns to it', async ({ page }) => {
+  await open(page, '/');
+  await scrollTo(page, 400);
+  await page.evaluate(`document.querySelector('a[href="#note-2"]').click()`);
+  await expect(page.locator('#note-2')).toBeInViewport();
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(400);
 
-      await page.goForward();
-      await expect(page).toHaveURL('/contact');
-      await expect.poll(() => scrollTop(page)).toBe(500);
-    });
-  }
-
-  test('return to the place after a reload in between', async ({ page }) => {
-    await open(page, '/services');
-    await scrollTo(page, 5_000);
-    await page.evaluate(`document.querySelector('footer a[href="/contact"]').click()`);
-    await expect(page).toHaveURL('/contact');
-    await expect.poll(() => scrollTop(page)).toBe(0);
-    await scrollTo(page, 300);
-    await page.reload();
-    await hydrated(page);
-    await expect.poll(() => scrollTop(page)).toBe(300);
-
-    await page.goBack();
-    await expect(page).toHaveURL('/services');
-    await expect.poll(() => scrollTop(page)).toBe(5_000);
-  });
-
-  test('leave a section that a hash named, and return to it', async ({ page }) => {
-    await open(page, '/');
-    await scrollTo(page, 1_200);
-    await page.evaluate(`document.querySelector('main a[href="/services#live-chatbot"]').click()`);
-    await expect(page).toHaveURL('/services#live-chatbot');
-    await expect(page.locator('#live-chatbot')).toBeInViewport();
-
-    await page.goBack();
-    await expect.poll(() => scrollTop(page)).toBe(1_200);
-    await page.goForward();
-    await expect(page.locator('#live-chatbot')).toBeInViewport();
-  });
-
-  test('leave a footnote for the figure that it belongs to', async ({ page }) => {
-    await open(page, '/');
-    await scrollTo(page, 400);
-    await page.evaluate(`document.querySelector('a[href="#note-2"]').click()`);
-    await expect(page.locator('#note-2')).toBeInViewport();
-
-    await page.goBack();
-
-    await expect.poll(() => scrollTop(page)).toBe(400);
-  });
+  await scrollTo(page, 1_200);
+  await page.evaluate(`document.querySelector('main a[href="/services#live-chatbot"]').click()`);
+  await expect(page).toHaveURL('/services#live-chatbot');
+  await expect(page.locator('#live-chatbot')).toBeInViewport();
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(1_200);
+  await page.goForward();
+  await expect(page.locator('#live-chatbot')).toBeInViewport();
 });
 
 test.describe('a page inside the site', () => {
-  const spoken = (page: Page) => page.locator('[aria-live=polite].visually-hidden').last();
+  test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('is announced by its title, and its content has the focus', async ({ page }) => {
+  test('PUB-07 is announced by its title, from the menu too; its code comes with the pointer; without a connection the page stays', async ({
+    page,
+    context,
+  }) => {
+    const spoken = page.locator('[aria-live=polite].visually-hidden').last();
     await openComplete(page, '/');
-    await expect(spoken(page)).toBeEmpty();
+    await expect(spoken).toBeEmpty();
+    const pricing = page.waitForRequest(/\/assets\/PricingPage-.*\.js/);
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover();
+    await pricing;
+    await expect(page).toHaveURL('/');
+
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+    await expect(page.getByRole('alert')).toContainText('You are offline');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(false);
 
     await footerLink(page, 'Pricing').press('Enter');
-
-    await expect(spoken(page)).toHaveText(/Pric.* \| Larkline/);
+    await expect(spoken).toHaveText(/Pric.* \| Larkline/);
     await expect(page.getByRole('main')).toBeFocused();
     expect(await scrollTop(page)).toBe(0);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true);
-
     await page.goBack();
-    await expect(spoken(page)).toHaveText(/\| Larkline/);
+    await expect(page).toHaveURL('/');
     await expect(page.getByRole('main')).toBeFocused();
-  });
 
-  test('that the menu leads to is announced, and the focus stays on the menu’s button (PUB-07)', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openComplete(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();
-
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
-
-    await expect(spoken(page)).toHaveText(/\| Larkline/);
+    await expect(page).toHaveURL('/about');
+    await expect(spoken).toHaveText(/About.* \| Larkline/);
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
-});
-
-test.describe('a link without a connection', () => {
-  test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
-
-  test('keeps the page and says so; with one it works', async ({ page, context }) => {
-    await openComplete(page, '/');
-    await context.setOffline(true);
-
-    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
-
-    await expect(page.getByRole('alert')).toContainText('You are offline');
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-    await context.setOffline(false);
-    await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
-    await expect(page).toHaveURL('/services');
-  });
-});
-
-test('the code of a page is fetched when the pointer reaches its link', async ({ page }) => {
-  await openComplete(page, '/');
-  const pricing = page.waitForRequest(/\/assets\/PricingPage-.*\.js/);
-
-  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover();
-
-  await pricing;
-  await expect(page).toHaveURL('/');
 });

@@ -6,13 +6,24 @@ import { expect, test } from '../fixtures/test.ts';
 
 const TILES = ['Total Chats', 'Total Calls', 'Total Minutes', 'Avg Call Duration', 'Last Chat', 'Last Call'];
 
-test('STA-01 STA-02 STA-03 by keyboard alone: the statistics are found, another month is read, and a chart as a table', async ({
+test('DSH-06 STA-01 STA-02 STA-03 by keyboard alone: the search opens, gives the focus back and finds the statistics; another month is read, and a chart as a table', async ({
   page,
 }) => {
   await signIn(page, demo.dentist);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, Fernhill');
+  const field = page.getByRole('combobox', { name: 'Search the dashboard' });
+  const website = page.getByLabel('Website', { exact: true });
+  await website.focus();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search the dashboard' })).toBeFocused();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(website).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await field.fill('chipped tooth');
+  await expect(page.getByRole('group', { name: 'Conversations' }).getByRole('option').first()).toContainText('Chipped tooth');
+  await field.fill('');
   await page.keyboard.type('call stat');
   await expect(page.getByRole('option', { name: /Call Statistics/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

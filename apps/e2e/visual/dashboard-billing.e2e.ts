@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
-import { axeInBothThemes } from '../fixtures/axe.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
-import { EXPECTED_ERRORS, expectPicture, LOOKS, skipOtherBrowsers } from '../fixtures/pictures.ts';
+import { EXPECTED_ERRORS } from '../fixtures/pictures.ts';
 import { buy, claim, someDetails } from '../fixtures/purchase.ts';
+import { comparePicture, EXAMINED, examine, examineOpened, isDeep, NARROW, show, WIDE } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DAY_MS = 86_400_000;
@@ -100,48 +100,45 @@ const STATES: readonly State[] = [
   },
 ];
 
-/** After a wanted change, and after a look at each of them: `npm run e2e -- visual/dashboard-billing --update-snapshots`. */
-for (const look of LOOKS) {
-  const { width, colorScheme } = look;
-  test.describe(`known pictures, ${width} px, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
-    test.use({ allowedConsoleErrors: [...EXPECTED_ERRORS, /unpaid or has ended/] });
+// axe's findings name their elements, so no trace is recorded: it would double the time.
+test.use({ trace: 'off', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ allowedConsoleErrors: [...EXPECTED_ERRORS, /unpaid or has ended/] });
 
-    test('BIL-15 the promises of a plan in their states, and an unpaid plan; axe finds nothing', async ({ page, request }) => {
-      skipOtherBrowsers();
-      await haveChosen(page);
-      const owner = { email: uniqueEmail('lea'), password: someDetails.password };
-      await claim(request, await buy(request, owner.email), owner.email);
-      for (const { name, changes, pictured, open } of STATES) {
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        for (const [operation, change] of Object.entries(changes)) await changeAnswer(page, operation, change);
-        await signIn(page, owner, '/dashboard?tab=billing');
-        await expect(page.getByText('Included in your plan')).toBeVisible();
-        await expect(page.getByRole('meter', { name: 'Saved, of twice your fees' })).toBeVisible();
-        await page.mouse.move(0, 0);
-        await expectPicture(page, pictured(page), name, look);
-        await open?.(page);
-        if (open) await expectPicture(page, page.getByRole('dialog'), `${name}-opened`, look);
-        // Once: it examines the other theme as well.
-        if (look === LOOKS[0]) await axeInBothThemes(page, { state: name });
-        await page.evaluate(() => localStorage.removeItem('theme'));
-      }
-    });
-
-    test('CF-53 the certificate of a price lock for a long name in another direction, on the screen and on paper', async ({ page }) => {
-      skipOtherBrowsers();
-      await haveChosen(page);
-      await onOperation(page, 'PriceLockCertificate', (route) => answerWith(route, { priceLock: LOCK }));
-      await page.goto('/price-lock/known');
-      // An address of any other port is of another width.
-      await page.getByText(/^http:.*known$/).evaluate((text) => (text.textContent = 'https://larkline.example/price-lock/known'));
-      await expectPicture(page, page.getByRole('main'), 'certificate', look);
-      if (look === LOOKS[0]) await axeInBothThemes(page, { state: 'certificate' });
-      await page.emulateMedia({ media: 'print' });
-      await expectPicture(page, page, 'certificate-on-paper', look);
-    });
+// After a wanted change, and after a look at each of them: `npm run e2e -- visual/dashboard-billing --update-snapshots`.
+test.describe('known pictures; axe finds nothing', () => {
+  test('BIL-15 the promises of a plan in their states, and an unpaid plan', async ({ page, request }) => {
+    await haveChosen(page);
+    const owner = { email: uniqueEmail('lea'), password: someDetails.password };
+    await claim(request, await buy(request, owner.email), owner.email);
+    await signIn(page, owner, '/robots.txt');
+    for (const [row, { name, changes, pictured, open }] of STATES.entries()) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      for (const [operation, change] of Object.entries(changes)) await changeAnswer(page, operation, change);
+      const look = row % 2 === 0 ? WIDE : NARROW;
+      await show(page, look);
+      await page.goto('/dashboard?tab=billing');
+      await expect(page.getByText('Included in your plan')).toBeVisible();
+      await expect(page.getByRole('meter', { name: 'Saved, of twice your fees' })).toBeVisible();
+      await comparePicture(page, pictured(page), name, look);
+      await examine(page, name, { looks: isDeep ? EXAMINED : [look] });
+      if (!open) continue;
+      await open(page);
+      await examineOpened(page, `${name}, opened`, '[role=dialog]');
+    }
   });
-}
+
+  test('CF-53 the certificate of a price lock for a long name in another direction, on the screen and on paper', async ({ page }) => {
+    await haveChosen(page);
+    await onOperation(page, 'PriceLockCertificate', (route) => answerWith(route, { priceLock: LOCK }));
+    await page.goto('/price-lock/known');
+    // An address of any other port is of another width.
+    await page.getByText(/^http:.*known$/).evaluate((text) => (text.textContent = 'https://larkline.example/price-lock/known'));
+    await examine(page, 'certificate', { picture: page.getByRole('main'), pictured: [NARROW] });
+    await show(page, WIDE);
+    await page.emulateMedia({ media: 'print' });
+    await comparePicture(page, page, 'certificate-on-paper', WIDE);
+  });
+});
 
 async function changeAnswer(page: Page, operation: string, change: (answer: Answer) => unknown): Promise<void> {
   await onOperation(page, operation, async (route) => {

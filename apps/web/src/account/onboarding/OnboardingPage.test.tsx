@@ -96,7 +96,7 @@ it('ONB-03 says Setting up... while busy', async () => {
   expect(await screen.findByRole('button', { name: /Setting up\.\.\./ })).toBeInTheDocument();
 });
 
-it('ONB-05 tells a failure and keeps what was typed', async () => {
+it('ONB-05 E60 tells a failure and keeps what was typed', async () => {
   const { user } = await openForm({
     CompleteOnboarding: () => {
       throw refusal('INTERNAL', 'Something went wrong');
@@ -110,7 +110,7 @@ it('ONB-05 tells a failure and keeps what was typed', async () => {
   expect(screen.getByLabelText('Business Name')).toHaveValue('Fernhill');
 });
 
-it('ONB-05 tells that nobody is signed in any more', async () => {
+it('ONB-05 E59 tells that nobody is signed in any more', async () => {
   const { api, user } = await openForm();
   await fillInAll(user);
 

@@ -98,7 +98,7 @@ it('PRF-03 tells a save by hand, by button and by Ctrl+S', async () => {
   expect(saves(api)).toEqual([{ phone: '020 7946 0001' }, { phone: '020 7946 0012' }]);
 });
 
-it('PRF-03 tells a failed save by hand, and a failed autosave only in the indicator', async () => {
+it('PRF-03 E49 E72 tells a failed save by hand, and a failed autosave only in the indicator', async () => {
   await renderTab({
     SaveProfile: () => {
       throw refusal('INTERNAL', 'Something went wrong');

@@ -77,12 +77,12 @@ it.each([
   ['/dashboard', 'profile'],
   ['/dashboard?tab=nonsense', 'profile'],
   ['/dashboard?tab=faqs', 'faqs'],
-  ['/dashboard?tab=call-logs', 'call-logs'],
-  ['/dashboard?tab=receptionist-integration', 'receptionist-integration'],
-])('DSH-06 DSH-07 opens %s on the tab %s', (at, id) => {
+  ...LINKED_TABS.map(({ id }) => [`/dashboard?tab=${id}`, id]),
+])('DSH-06 DSH-07 CF-56 opens %s on the tab %s, which is chosen in the bar if it is one of the nine', (at, id) => {
   renderShell(undefined, at);
 
   expect(screen.getByText(`Screen of ${id}`)).toBeInTheDocument();
+  expect(screen.queryAllByRole('tab', { selected: true })).toHaveLength(MENU_TABS.filter((tab) => tab.id === id).length);
 });
 
 it('DSH-07 keeps the tab in the address, by click and by arrow key', async () => {
@@ -427,7 +427,7 @@ function toggle(popover: HTMLElement, newState: 'open' | 'closed') {
   fireEvent(popover, Object.assign(new Event('toggle'), { newState }));
 }
 
-it('DSH-14 tells a failed load, and loads on the next try', async () => {
+it('DSH-14 E41 tells a failed load, and loads on the next try', async () => {
   const { api, user } = renderShell({});
   await findErrorToast();
   expect(errorToasts()).toEqual(['Error: Failed to load dashboard data.']);
