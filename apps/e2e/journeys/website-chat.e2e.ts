@@ -64,6 +64,8 @@ test('the rules and the direction of a page do not break the chat, nor the chat 
   expect(box).toMatchObject({ x: 0, y: 0, width: 320, height: 568 });
   await expect(field(page)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(before);
+  await say(page, '<img src=x onerror=alert(1)>do you sell unicorns?');
+  await expect(log(page)).toContainText('<img src=x onerror=alert(1)>do you sell unicorns?');
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
