@@ -19,7 +19,7 @@ const test = base.extend<{ product: OwnProduct }>({
       await use(product);
       await product.stop();
     },
-    { timeout: 240_000 },
+    { timeout: 300_000 },
   ],
 });
 
