@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
@@ -10,6 +10,8 @@ import { usedOffsets } from './fixtures/product.ts';
 // Workers read this file too; they receive the choices of the first process through the environment.
 process.env.E2E_PORT ??= String(await freePortBase(usedOffsets));
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `larkline-e2e-${randomUUID().slice(0, 8)}`);
+// Which cases of a matrix run (fixtures/sample.ts); the global set-up prints it.
+process.env.SAMPLE_SEED ??= String(randomInt(1_000_000));
 const browser = await findBrowser(process.env.CHROME_PATH);
 // The same for all workers, so that pictures can be compared: fonts of the machine are not used.
 process.env.E2E_FONTS ??= await writeFontConfig();
@@ -26,10 +28,10 @@ export default defineConfig({
   fullyParallel: true,
   // A worker waits part of its time, and the product itself needs little: 7 % of a core for two workers.
   workers: Math.max(2, availableParallelism()),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous and the same for all: a machine at half speed with another build beside it is slow, not wrong.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // The test run repeats few failures alone, after all stages, and says so (docs/decisions/0091).
   retries: 0,
   reporter: [['list'], ...counts],
   snapshotPathTemplate: '{testDir}/visual/snapshots/{testFileName}/{arg}{ext}',
@@ -38,7 +40,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // A trace is recorded for every test to keep those of the failed: ask for it with --trace=retain-on-failure.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,

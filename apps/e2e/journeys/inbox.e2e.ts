@@ -1,5 +1,5 @@
 import { seedClient, signIn, uniqueEmail } from '../fixtures/accounts.ts';
-import { axeInBothThemes } from '../fixtures/axe.ts';
+import { axe, axeInBothThemes } from '../fixtures/axe.ts';
 import { haveChosen } from '../fixtures/consent.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { open } from '../fixtures/hydration.ts';
@@ -30,7 +30,7 @@ test('CON-07 a visitor writes on /contact; staff see it, take it and answer it b
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Message' });
   await expect(drawer.getByText('<b>Thank you.</b>')).toBeVisible();
-  await axeInBothThemes(page);
+  await axe(page, { within: '[role=dialog]' });
 
   await drawer.getByRole('button', { name: 'Take it' }).click();
   await expectSuccess(page, 'The message is yours');
@@ -74,7 +74,7 @@ test('CON-08 staff find a booked welcome call, cancel it with a reason, and its 
   await page.getByRole('button', { name }).click();
   const drawer = page.getByRole('dialog', { name: 'Welcome call' });
   await expect(drawer.getByText(email)).toBeVisible();
-  await axeInBothThemes(page);
+  await axe(page, { within: '[role=dialog]' });
   await drawer.getByRole('button', { name: 'Cancel call' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel the call with ${name}` });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('We are ill.');

@@ -21,40 +21,37 @@ const move = async (page: Page) => {
   await page.mouse.move(60, 60);
 };
 
-test('a visitor of /pricing asks what the receptionist costs, and has the price of the catalogue with its source', async ({ page }) => {
+const stored = (page: Page) => page.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("larkline-chat"))');
+
+test('a visitor of /pricing asks what the receptionist costs, and has the price with its source; the chat stays while pages change', async ({
+  page,
+}) => {
   await haveChosen(page);
   await open(page, '/pricing');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await expect(page.locator('larkline-chat')).toHaveCount(0);
   expect(requests.filter((path) => /widget|chat/.test(path))).toEqual([]);
-
   await move(page);
+  await expect(button(page)).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+
   await button(page).click();
   await expect(field(page)).toBeFocused();
   await field(page).fill('how much is the receptionist');
   await field(page).press('Enter');
-
   await expect(log(page)).toContainText(BASIC);
   await expect(log(page)).toContainText('From: How much is the AI Phone Receptionist?');
-  await axe(page);
+  await axe(page, { within: 'larkline-chat' });
   expect(await page.context().cookies()).toEqual([]);
-});
-
-test('it stays while pages change, in the theme of the page, and is not in the account area', async ({ page }) => {
-  await haveChosen(page);
-  await open(page, '/pricing');
-  expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("larkline-chat"))')).toEqual([]);
-  await move(page);
-  await expect(button(page)).toBeVisible();
-  expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("larkline-chat"))')).toEqual([]);
+  await page.keyboard.press('Escape');
 
   await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
   await expect(page).toHaveURL('/about');
   await expect(button(page)).toBeVisible();
   await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
   await expect(page.locator('larkline-chat')).toHaveAttribute('data-scheme', 'dark');
-  await axe(page);
+  await axe(page, { within: 'larkline-chat' });
 
   await page.getByRole('navigation').getByRole('link', { name: 'Login' }).first().click();
   await expect(page).toHaveURL(/\/login/);
@@ -74,34 +71,33 @@ test('CON-09 Live chat on /contact opens it by keyboard, and Escape leads back',
   await expect(live(page)).toBeFocused();
 });
 
-test('CON-09 says that the chat is switched off, and offers an email', async ({ page }) => {
-  await withoutSiteChat(page);
-  await open(page, '/contact');
-  await live(page).click();
-
-  await expect(page.getByText('The chat is switched off at the moment.')).toBeVisible();
-  const mail = page.getByRole('link', { name: 'Ask for a chat by email' });
-  await expect(mail).toHaveAttribute('href', 'mailto:hello@larkline.example?subject=Live%20chat');
-  await expect(page.locator('larkline-chat')).toHaveCount(0);
-});
-
 test.describe('without an answer of the server', () => {
   test.use({ allowedConsoleErrors: [/ERR_FAILED|The chat could not be loaded/] });
 
-  test('CON-09 says that the chat cannot be reached, and opens it at the next press', async ({ page }) => {
+  test('CON-09 says that the chat cannot be reached or is switched off, offers an email, and opens it at a later press', async ({
+    page,
+  }) => {
     await withSilentSiteChat(page);
     await open(page, '/contact');
     await live(page).click();
     await expect(page.getByText('The chat cannot be reached at the moment.')).toBeVisible();
-
     await page.unrouteAll();
     await live(page).click();
-
     await expect(field(page)).toBeFocused();
+
+    await withoutSiteChat(page);
+    await open(page, '/contact');
+    await live(page).click();
+    await expect(page.getByText('The chat is switched off at the moment.')).toBeVisible();
+    const mail = page.getByRole('link', { name: 'Ask for a chat by email' });
+    await expect(mail).toHaveAttribute('href', 'mailto:hello@larkline.example?subject=Live%20chat');
+    await expect(page.locator('larkline-chat')).toHaveCount(0);
   });
 });
 
-test('the button and the chat stand above the cookie choice, and on a phone the button waits for it', async ({ page }) => {
+test('the button and the chat stand above the cookie choice; on a phone the button waits for it, but /contact opens the chat', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await open(page, '/pricing');
   await move(page);
@@ -119,18 +115,13 @@ test('the button and the chat stand above the cookie choice, and on a phone the 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(button(page)).toBeHidden();
+  await open(page, '/contact');
+  await live(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
   await choice.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(button(page)).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
   await expect(button(page)).toBeHidden();
-});
-
-test('on a phone it is opened from /contact while the cookie choice waits', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/contact');
-
-  await live(page).click();
-
-  await expect(field(page)).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import { axe } from '../fixtures/axe.ts';
 import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
 import { sql } from '../fixtures/database.ts';
+import { sampleOf } from '../fixtures/sample.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { field, log, open, panel, say } from '../fixtures/visitor-chat.ts';
 
@@ -29,7 +30,7 @@ const HOSTILE: readonly (readonly [what: string, script: string])[] = [
   ['listens to all keys', `addEventListener('keydown', (event) => { if (event.key === 'Enter') event.stopPropagation() }, true);`],
 ];
 
-for (const [what, script] of HOSTILE)
+for (const [what, script] of sampleOf(HOSTILE, 2))
   test(`the chat works on a page that ${what}`, async ({ page }) => {
     site = await openClientSite(page, { faqs: FAQS, script });
     await page.goto(site.url);
@@ -40,11 +41,11 @@ for (const [what, script] of HOSTILE)
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-test('two snippets on a page, and an element that is called like it, make one chat', async ({ page }) => {
+test('two snippets and an element that is called like it make one chat, which outlives a new body; who wants it gone wins', async ({
+  page,
+}) => {
   site = await openClientSite(page, { faqs: FAQS });
-  await page.goto(site.url);
-  await open(page).waitFor();
-  const snippet = await page.evaluate(() => document.querySelector('script[client_id]')?.outerHTML ?? '');
+  const snippet = site.snippet();
   site.paste(`<a id="Larkline" href="#">Our lark line</a>${snippet}${snippet}`);
   await page.goto(site.url);
   await expect(open(page)).toHaveCount(1);
@@ -52,14 +53,7 @@ test('two snippets on a page, and an element that is called like it, make one ch
   await say(page, 'postage');
   await expect(log(page)).toContainText('Standard delivery is £4.50.');
   await expect(page.locator('larkline-chat')).toHaveCount(1);
-});
 
-test('a page of one document that replaces its body keeps the conversation; one that wants the chat gone wins', async ({ page }) => {
-  site = await openClientSite(page, { faqs: FAQS });
-  await page.goto(site.url);
-  await open(page).click();
-  await say(page, 'postage');
-  await expect(log(page)).toContainText('Standard delivery is £4.50.');
   await page.evaluate(() => {
     const body = document.createElement('body');
     body.textContent = 'Next page';
@@ -79,14 +73,27 @@ test('a page of one document that replaces its body keeps the conversation; one 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a message that was written offline is sent from the next page, where the chat stays closed', async ({ page, context }) => {
+test('offline the button says so, and a message is kept and sent once from the next page, where the chat stays closed', async ({
+  page,
+  context,
+}) => {
   site = await openClientSite(page, { faqs: FAQS });
   await page.goto(site.url);
+  await open(page).waitFor();
+  await context.route('**/widget/panel-*.js', (route) => route.abort('internetdisconnected'));
   await open(page).click();
+  await expect(page.getByRole('status')).toHaveText('The chat cannot be opened at the moment. Please try again.');
+  await context.unroute('**/widget/panel-*.js');
+  await open(page).click();
+  await expect(field(page)).toBeFocused();
   await expect(log(page)).toContainText('AI assistant');
+
   await context.route('**/chat/v1/**', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
   await say(page, 'Do you sell unicorns?');
   await expect(log(page)).toContainText('Not sent yet');
+  await expect(panel(page).getByRole('status')).toContainText('You are offline');
+  await context.setOffline(false);
   await page.goto('about:blank');
   await context.unroute('**/chat/v1/**');
   await page.goto(site.url);
@@ -97,41 +104,36 @@ test('a message that was written offline is sent from the next page, where the c
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a press on the button while the browser is offline says so, and the next one opens the chat', async ({ page, context }) => {
-  site = await openClientSite(page, { faqs: FAQS });
-  await page.goto(site.url);
-  await open(page).waitFor();
-  await context.route('**/widget/panel-*.js', (route) => route.abort('internetdisconnected'));
-  await open(page).click();
-  await expect(page.getByRole('status')).toHaveText('The chat cannot be opened at the moment. Please try again.');
-  await context.unroute('**/widget/panel-*.js');
-  await open(page).click();
-  await expect(field(page)).toBeFocused();
-});
+// In this order two neighbours differ in width and in direction.
+const LOOKS = [
+  { width: 320, root: '' },
+  { width: 1280, root: 'dir="rtl"' },
+  { width: 390, root: '' },
+  { width: 320, root: 'dir="rtl"' },
+  { width: 1280, root: '' },
+  { width: 390, root: 'dir="rtl"' },
+] as const;
 
-for (const [width, height] of [
-  [320, 568],
-  [390, 844],
-  [1280, 800],
-] as const)
-  for (const root of ['', 'dir="rtl"'])
-    test(`axe finds nothing in the chat, ${width} px wide${root && ', from right to left'}`, async ({ page }) => {
-      site = await openClientSite(page, { faqs: FAQS, root });
-      await page.setViewportSize({ width, height });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(site.url);
-        await expect(open(page)).toBeVisible();
-        await open(page).click();
-        await say(page, 'postage');
-        await expect(log(page)).toContainText('From: How much is postage?');
-        await say(page, 'Can I book an appointment tomorrow?');
-        await expect(panel(page).getByRole('button', { name: /, 10:00$/ })).toBeVisible();
-        await axe(page, { within: 'larkline-chat', state: `${colorScheme}, appointment` });
-        await say(page, 'I want to talk to a person');
-        await expect(panel(page).getByRole('form', { name: 'Leave a message for a person' })).toBeVisible();
-        await panel(page).getByRole('button', { name: 'Send to a person' }).click();
-        await expect(panel(page).getByText('Please enter your name')).toBeVisible();
-        await axe(page, { within: 'larkline-chat', state: `${colorScheme}, form` });
-      }
-    });
+for (const { width, root } of sampleOf(LOOKS, 2))
+  test(`axe finds nothing in the chat, light and dark, ${width} px wide${root && ', from right to left'}`, async ({ page }) => {
+    site = await openClientSite(page, { faqs: FAQS, root });
+    await page.setViewportSize({ width, height: 800 });
+    const bothSchemes = async (state: string) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await axe(page, { within: 'larkline-chat', state: `light, ${state}` });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await axe(page, { within: 'larkline-chat', state: `dark, ${state}` });
+    };
+    await page.goto(site.url);
+    await open(page).click();
+    await say(page, 'postage');
+    await expect(log(page)).toContainText('From: How much is postage?');
+    await say(page, 'Can I book an appointment tomorrow?');
+    await expect(panel(page).getByRole('button', { name: /, 10:00$/ })).toBeVisible();
+    await bothSchemes('appointment');
+    await say(page, 'I want to talk to a person');
+    await expect(panel(page).getByRole('form', { name: 'Leave a message for a person' })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Send to a person' }).click();
+    await expect(panel(page).getByText('Please enter your name')).toBeVisible();
+    await bothSchemes('form');
+  });

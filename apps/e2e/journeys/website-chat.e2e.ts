@@ -1,6 +1,5 @@
 import { axe } from '../fixtures/axe.ts';
 import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
-import { sql } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { field, log, open, panel, say } from '../fixtures/visitor-chat.ts';
 
@@ -9,84 +8,8 @@ const FAQS = [
   { question: 'Can I return something?', answer: 'You have 30 days to send it back.' },
 ];
 
-// Requests that are cut off are what some of these are about.
-test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-
 let site: ClientSite;
 test.afterEach(async () => site.close());
-
-test('a visitor asks, mistypes, books, leaves the page and comes back, on a page of another origin with a strict policy', async ({
-  page,
-}) => {
-  site = await openClientSite(page, { faqs: FAQS });
-  await page.goto(site.url);
-  await open(page).click();
-  await expect(field(page)).toBeFocused();
-  await expect(log(page)).toContainText('I’m the AI assistant of The Copper Kettle');
-
-  await say(page, 'delivary charge');
-  await expect(log(page)).toContainText('Standard delivery is £4.50. It is free on orders over £60.');
-  await expect(log(page)).toContainText('From: How much is postage?');
-  await say(page, '<img src=x onerror=alert(1)>do you sell unicorns?');
-  await expect(log(page)).toContainText('<img src=x onerror=alert(1)>do you sell unicorns?');
-  await expect(log(page)).toContainText('has not told me');
-
-  await say(page, 'Can I book an appointment tomorrow?');
-  await panel(page)
-    .getByRole('button', { name: /, 10:00$/ })
-    .click();
-  await expect(log(page)).toContainText('What name');
-  await say(page, 'Ann Lee');
-  await expect(log(page)).toContainText('telephone number');
-  await panel(page).getByRole('button', { name: 'Skip' }).click();
-  await panel(page).getByRole('button', { name: 'Yes' }).click();
-  await expect(log(page)).toContainText('Your appointment is booked');
-
-  await page.reload();
-  await open(page).click();
-  await expect(log(page)).toContainText('Your appointment is booked');
-  await axe(page);
-  const appointments = await sql<{ name: string; source: string }>('select name, source from appointments where client_id = $1', [
-    site.clientId,
-  ]);
-  expect(appointments).toEqual([{ name: 'Ann Lee', source: 'chat' }]);
-});
-
-test('a message that is written offline is kept, over a reload as well, and sent once', async ({ page, context }) => {
-  site = await openClientSite(page, { faqs: FAQS });
-  await page.goto(site.url);
-  await open(page).click();
-  await expect(log(page)).toContainText('AI assistant');
-  await context.route('**/chat/v1/**', (route) => route.abort('internetdisconnected'));
-  await context.setOffline(true);
-  await say(page, 'Can I return something?');
-  await expect(log(page)).toContainText('Not sent yet');
-  await expect(panel(page).getByRole('status')).toContainText('You are offline');
-
-  await context.setOffline(false);
-  await page.reload();
-  await context.unroute('**/chat/v1/**');
-  await page.reload();
-  await open(page).click();
-  await expect(log(page)).toContainText('You have 30 days to send it back.');
-  await expect(log(page).getByText('You: Can I return something?', { exact: true })).toHaveCount(1);
-  const events = await sql<{ kind: string }>(`select kind from chat_events where client_id = $1 and kind = 'visitor'`, [site.clientId]);
-  expect(events).toHaveLength(1);
-});
-
-test('two tabs show one conversation', async ({ page, context }) => {
-  site = await openClientSite(page, { faqs: FAQS });
-  await page.goto(site.url);
-  await open(page).click();
-  await say(page, 'Can I return something?');
-  await expect(log(page)).toContainText('You have 30 days');
-  const second = await context.newPage();
-  await second.goto(site.url);
-  await open(second).click();
-  await expect(log(second)).toContainText('You have 30 days');
-  await say(second, 'How much is postage?');
-  await expect(log(page)).toContainText('Standard delivery is £4.50');
-});
 
 test('a visitor leaves a message for a person, by keyboard alone', async ({ page }) => {
   site = await openClientSite(page, { faqs: FAQS });
@@ -141,36 +64,15 @@ test('the rules and the direction of a page do not break the chat, nor the chat 
   expect(box).toMatchObject({ x: 0, y: 0, width: 320, height: 568 });
   await expect(field(page)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(before);
+  await say(page, '<img src=x onerror=alert(1)>do you sell unicorns?');
+  await expect(log(page)).toContainText('<img src=x onerror=alert(1)>do you sell unicorns?');
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('an owner makes an FAQ of what the chat could not answer, and the next visitor gets the answer', async ({ page, context }) => {
-  site = await openClientSite(page, { faqs: FAQS });
-  const visitor = await context.newPage();
-  await visitor.goto(site.url);
-  await open(visitor).click();
-  await say(visitor, 'Do you sell unicorns?');
-  await expect(log(visitor)).toContainText('has not told me');
-
-  await page.goto('/dashboard?tab=faqs');
-  const answer = page.getByRole('button', { name: 'Answer: Do you sell unicorns?' });
-  await expect(answer).toBeVisible();
-  await axe(page, { within: 'main' });
-  await answer.click();
-  const dialog = page.getByRole('dialog', { name: 'Answer this question' });
-  await dialog.getByLabel('Answer', { exact: true }).fill('Sadly not, but we have horses.');
-  // What still fades in has other colours.
-  await dialog.evaluate((element) => Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
-  await axe(page, { within: '[role=dialog]' });
-  await dialog.getByRole('button', { name: 'Save as FAQ' }).click();
-  await expect(page.getByRole('article', { name: 'Do you sell unicorns?' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Questions without an answer' })).toBeHidden();
-
-  await say(visitor, 'unicorns?');
-  await expect(log(visitor)).toContainText('Sadly not, but we have horses.');
-});
-
-test('the next person at the same browser begins anew, in every tab, and sees nothing of the one before', async ({ page, context }) => {
+test('two tabs show one conversation; the next person at the same browser begins anew in both, and sees nothing of the one before', async ({
+  page,
+  context,
+}) => {
   site = await openClientSite(page, { faqs: FAQS });
   await page.goto(site.url);
   await open(page).click();
@@ -183,6 +85,8 @@ test('the next person at the same browser begins anew, in every tab, and sees no
   await other.goto(site.url);
   await open(other).click();
   await expect(log(other)).toContainText('ann@visitor.example');
+  await say(other, 'Can I return something?');
+  await expect(log(page)).toContainText('You have 30 days');
   await field(page).fill('My number is');
 
   await panel(page).getByRole('button', { name: 'Start again' }).click();

@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { makeSystemContext, type Platform } from '../../platform/graphql/context.ts';
 import { makeAccount, type seedAccountSchema } from './make-account.ts';
+import { makeSession, type seedSessionSchema } from './make-session.ts';
 import type { z } from 'zod';
 
 /** A running seed server. */
@@ -13,8 +14,9 @@ export interface SeedServer {
 }
 
 /**
- * Serves `POST /accounts` on a free port of the loopback interface: the body is a `seedAccountSchema`, the answer the account.
- * For browser tests: a process for each account costs a second, a request some milliseconds. Requests need the token.
+ * Serves two requests on a free port of the loopback interface: `POST /accounts` takes a `seedAccountSchema` and answers with the
+ * account, `POST /sessions` takes a `seedSessionSchema` and answers with what the browser keeps of a sign-in. For browser tests: a
+ * process for each account costs a second, a request some milliseconds. Requests need the token.
  */
 export async function startSeedServer(platform: Platform, token: string): Promise<SeedServer> {
   const app = fastify({ logger: false });
@@ -26,10 +28,12 @@ export async function startSeedServer(platform: Platform, token: string): Promis
     if (!refused) platform.log.error({ err: failure }, 'seeding failed');
     return reply.code(refused ? 400 : 500).send({ message: failure.message });
   });
-  app.post('/accounts', (request) => {
-    const ctx = makeSystemContext(platform, { requestId: request.id, reason: 'seed' });
-    return makeAccount(ctx, request.body as z.input<typeof seedAccountSchema>);
-  });
+  const seedContext = async (requestId: string) => {
+    await platform.clock.refresh?.();
+    return makeSystemContext(platform, { requestId, reason: 'seed' });
+  };
+  app.post('/accounts', async ({ id, body }) => makeAccount(await seedContext(id), body as z.input<typeof seedAccountSchema>));
+  app.post('/sessions', async ({ id, body }) => makeSession(await seedContext(id), body as z.input<typeof seedSessionSchema>));
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
 }

@@ -99,7 +99,7 @@ it('PPS-01 verifies the payment, then shows the form with the paid address fille
   expect(api.count('VerifyPayment')).toBe(1);
 });
 
-it('PPS-02 turns away who comes without a payment session', async () => {
+it('PPS-02 E61 turns away who comes without a payment session', async () => {
   renderScreen({ '/post-payment-signup': <PostPaymentSignUpPage /> }, { api: fakeApi({}), at: '/post-payment-signup' });
 
   expect(await findErrorToast()).toHaveTextContent('Invalid AccessNo payment session found. Please try again.');
@@ -113,7 +113,7 @@ async function openPage(VerifyPayment: Handler, others: Record<string, Handler> 
   return { api, user: userEvent.setup() };
 }
 
-it('PPS-03 turns away who comes with a payment that is not verified', async () => {
+it('PPS-03 E62 turns away who comes with a payment that is not verified', async () => {
   await openPage(() => payment({ verified: false, state: 'UNKNOWN', subscription: null }));
 
   expect(await findErrorToast()).toHaveTextContent('Payment Verification FailedUnable to verify your payment. Please contact support.');
@@ -347,7 +347,7 @@ it.each([
   expect(api.count('LinkSubscription')).toBe(1);
 });
 
-it('PPS-07 says so when the password of the existing account is another', async () => {
+it('PPS-07 E64 says so when the password of the existing account is another', async () => {
   const { user } = await openForm({
     CreateAccountAfterPayment: refuse('ALREADY_REGISTERED', 'User already registered'),
     SignInAfterPayment: refuse('WRONG_CREDENTIALS', 'Invalid login credentials'),
@@ -376,7 +376,7 @@ it('CF-44 asks to confirm an address that was not paid with', async () => {
   await findAddress('/login');
 });
 
-it('PPS-09 sends a person to /login who could not be signed in', async () => {
+it('PPS-09 E66 sends a person to /login who could not be signed in', async () => {
   const { user } = await openForm({
     CreateAccountAfterPayment: () => ({
       createAccountAfterPayment: { confirmationNeeded: false, session: null },
@@ -392,7 +392,7 @@ it('PPS-09 sends a person to /login who could not be signed in', async () => {
   await findAddress('/login');
 });
 
-it('PPS-09 PPS-12 tells in the api’s words why no account was created', async () => {
+it('PPS-09 PPS-12 E65 tells in the api’s words why no account was created', async () => {
   const { user } = await openForm({
     CreateAccountAfterPayment: refuse('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.'),
   });
@@ -403,7 +403,7 @@ it('PPS-09 PPS-12 tells in the api’s words why no account was created', async 
   expect(await findErrorToast()).toHaveTextContent('Account Creation FailedThis payment belongs to another account.');
 });
 
-it('PPS-11 tells any other failure', async () => {
+it('PPS-11 E67 tells any other failure', async () => {
   const { user } = await openForm({ CreateAccountAfterPayment: refuse('INTERNAL', 'Something went wrong') });
   await fillInForm(user);
 
@@ -430,7 +430,7 @@ it.each([
   expect(shown.filter((each) => each.closest('[role=alert], [role=status], [aria-live]'))).toHaveLength(1);
 });
 
-it('PPS-10 keeps what was typed when linking fails, and links on the next try without a new account', async () => {
+it('PPS-10 E68 E69 keeps what was typed when linking fails, and links on the next try without a new account', async () => {
   const { api, user } = await openForm({ LinkSubscription: refuse('UPSTREAM_FAILED', 'Stripe did not answer') });
   await fillInForm(user);
   await send(user);

@@ -96,6 +96,13 @@ it.each([
   expect(getSession()?.user.email).toBe('owner@shop.example');
 });
 
+it('ACL-06 sends on who is signed in already', async () => {
+  signInForTest();
+  renderPage({ Viewer: () => ({ viewer: aViewer() }) });
+
+  await findAddress('/dashboard');
+});
+
 it('ACL-06 sends a person whose role could not be asked for to the remembered page', async () => {
   const { user } = renderPage({ SignIn: signedIn }, { from: '/dashboard?tab=billing' });
 
@@ -104,7 +111,7 @@ it('ACL-06 sends a person whose role could not be asked for to the remembered pa
   await findAddress('/dashboard?tab=billing');
 });
 
-it('CF-06 denies a person without client and role, and shows the ways on', async () => {
+it('CF-06 E09 denies a person without client and role, and shows the ways on', async () => {
   const { user } = renderPage({ SignIn: signedIn, Viewer: () => ({ viewer: aViewer({ hasAccess: false, withClient: false }) }) });
 
   await signIn(user);

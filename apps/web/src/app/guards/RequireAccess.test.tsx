@@ -72,7 +72,7 @@ it('PUB-10 says Loading... while access is being checked, then shows the page', 
   expect(await screen.findByText('Inside')).toBeInTheDocument();
 });
 
-it('ACL-03 CF-08 sends a known client from /admin to /dashboard and says why', async () => {
+it('ACL-03 CF-08 E47 sends a known client from /admin to /dashboard and says why', async () => {
   signInForTest();
   renderScreen({ '/admin': behind('admin') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/admin' });
 

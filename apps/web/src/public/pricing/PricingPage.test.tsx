@@ -253,18 +253,28 @@ describe('checkout', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('CHK-02 and CHK-04 send the key of family, tier and cycle, and open the page in the tab of the click', async () => {
+  it('CHK-02 and CHK-04 send the key of each of the 18 choices, and open the page in the tab of the click', async () => {
     const user = renderPage();
-    await user.click(screen.getByRole('button', { name: 'Annual' }));
-    await user.click(suite().getByRole('button', { name: 'Pro' }));
+    const choices = ['Monthly', 'Annual'].flatMap((cycle) =>
+      (
+        [
+          ['receptionist', receptionist],
+          ['chatbot', chatbot],
+          ['suite', suite],
+        ] as const
+      ).flatMap(([family, cardOf]) => ['Basic', 'Pro', 'Premium'].map((tier) => ({ cycle, family, cardOf, tier }))),
+    );
 
-    await user.click(suite().getByRole('button', { name: 'Choose Pro' }));
-
-    expect(tabs).toHaveLength(1);
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]!.variables).toEqual({ plan: { priceKey: 'suite_pro_annual' }, userId: null });
-    sent[0]!.answer('https://pay.example/2');
-    await waitFor(() => expect(tabs[0]!.address).toBe('https://pay.example/2'));
+    for (const [index, { cycle, family, cardOf, tier }] of choices.entries()) {
+      await user.click(screen.getByRole('button', { name: cycle }));
+      await user.click(cardOf().getByRole('button', { name: tier }));
+      await user.click(cardOf().getByRole('button', { name: `Choose ${tier}` }));
+      await waitFor(() => expect(sent).toHaveLength(index + 1));
+      expect(sent[index]!.variables).toEqual({ plan: { priceKey: `${family}_${tier}_${cycle}`.toLowerCase() }, userId: null });
+      sent[index]!.answer(`https://pay.example/${index}`);
+      await waitFor(() => expect(tabs[index]!.address).toBe(`https://pay.example/${index}`));
+    }
+    expect(tabs).toHaveLength(18);
   });
 
   it('CHK-03 sends the own id of a signed-in person', async () => {
@@ -283,11 +293,11 @@ describe('checkout', () => {
       'Please wait a moment.',
     ],
     [
-      'CHK-05 the fallback without a message',
+      'CHK-05 E01 the fallback without a message',
       (request: SentRequest) => request.refuse('INTERNAL', ''),
       'Failed to create checkout session. Please try again.',
     ],
-    ['CHK-07 that no URL came', (request: SentRequest) => request.answer(null), 'No checkout URL received'],
+    ['CHK-07 E03 that no URL came', (request: SentRequest) => request.answer(null), 'No checkout URL received'],
   ])('%s is shown under the title Error, the tab is closed and the button idle', async (_row, answer, message) => {
     const user = renderPage();
 

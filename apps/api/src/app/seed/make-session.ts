@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { findUserByEmail, startSession } from '../../domains/accounts/index.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { parse } from '../../platform/errors/parse.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+
+/** Whose session is made. */
+export const seedSessionSchema = z.strictObject({ email: z.email().toLowerCase() });
+
+/** What a browser keeps of a sign-in. */
+export interface SeededSession {
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+  readonly session: Awaited<ReturnType<typeof startSession>>;
+}
+
+/** Signs in to an existing account without its password. Throws INVALID_INPUT and NOT_FOUND. */
+export async function makeSession(ctx: Context, options: z.input<typeof seedSessionSchema>): Promise<SeededSession> {
+  const { email } = parse(seedSessionSchema, options);
+  const user = await findUserByEmail(ctx, email);
+  if (!user) throw new AppError('NOT_FOUND', `No account for ${email}`);
+  const cookies: SeededSession['cookies'][number][] = [];
+  const set = (name: string, value: string) => void cookies.push({ name, value });
+  const session = await startSession({ ...ctx, cookies: { ...ctx.cookies, set } }, user);
+  return { cookies, session };
+}
