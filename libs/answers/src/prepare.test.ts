@@ -141,6 +141,26 @@ describe('questions', () => {
     expect((await talk(ports({ search: searchInMemory(entries) }), question)).text).toContain(answer);
   });
 
+  it('names the one product that is asked for, and not those that are further from the question', async () => {
+    const product = (id: string, name: string): Passage => ({
+      source: { kind: 'product', id, title: name },
+      text: '',
+      product: { ...KETTLE, id, name, description: '' },
+    });
+    const entries = ['Copper Kettle', 'Cleaner for copper kettle', 'Teapot', 'Saucepan', 'Steel Pan'].map((name) => product(name, name));
+    const { products } = await talk(ports({ search: searchInMemory(entries) }), 'how much is the copper kettle');
+
+    expect(products.map(({ name }) => name)).toEqual(['Copper Kettle']);
+  });
+
+  it('reads out six sentences of an entry at most', async () => {
+    const text = Array.from({ length: 8 }, (_, at) => `Sentence ${at + 1} is about parking.`).join(' ');
+    const reply = await talk(ports({ search: searchInMemory([faq('parking', 'Where can I park?', text)]) }), 'where can I park');
+
+    expect(reply.text).toMatch(/^Sentence 1 .+ Sentence 6 is about parking\.$/);
+    expect(reply.sentences).toHaveLength(6);
+  });
+
   it('shows the way to a person after the second question that it cannot answer', async () => {
     expect((await talk(ports(), 'do you sell air fryers')).form).toBe(false);
     expect((await talk(ports(), 'do you sell air fryers', 'and unicorns?')).form).toBe(true);

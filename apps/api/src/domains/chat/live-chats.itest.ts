@@ -4,7 +4,6 @@ import { MINUTE_MS } from '../../platform/time/clock.ts';
 import type { Account } from '../../testkit/accounts.ts';
 import { addFaq, aChatClient, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { PERSON_SILENT_MINUTES } from './release-chat.job.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -132,10 +131,10 @@ it('gives a visitor the assistant back when the person has been silent for three
   await widget.send('And how much is postage?');
   const place = { clientId: client.clientId, chatId: id };
 
-  await api.advance((PERSON_SILENT_MINUTES - 1) * MINUTE_MS);
+  await api.advance(3 * MINUTE_MS - 1_000);
   await runJob('releaseChat', place);
   expect(await kinds(widget, body.seq)).toEqual(['joined', 'person', 'visitor']);
-  await api.advance(MINUTE_MS);
+  await api.advance(1_000);
   await runJob('releaseChat', place);
   await runJob('releaseChat', place);
 
@@ -150,7 +149,7 @@ it('leaves a chat with a person who answers', async () => {
   await client.browser.run(JOIN, { id });
   await widget.send('Are you there?');
   await client.browser.run(WRITE, { id, messageId: randomUUID(), text: 'Yes.' });
-  await api.advance(2 * PERSON_SILENT_MINUTES * MINUTE_MS);
+  await api.advance(6 * MINUTE_MS);
   await runJob('releaseChat', { clientId: client.clientId, chatId: id });
 
   expect((await kinds(widget)).slice(-3)).toEqual(['joined', 'visitor', 'person']);
@@ -212,6 +211,22 @@ it('keeps who answered, the wish, and the sources of a deleted FAQ in the stored
   });
   const { dashboard } = await client.browser.run<{ dashboard: { usage: object } }>('{ dashboard { usage { chats } } }');
   expect(dashboard.usage).toEqual({ chats: 1 });
+});
+
+it('is a conversation too when the visitor only asked for a person, and none when nothing was said', async () => {
+  const client = await aChatClient(api);
+  const wishing = new TestWidget(api, client.publicId);
+  const { session } = await wishing.open();
+  await wishing.ask('POST', '/hand-over', wish('Please ring me.'));
+  const { session: silent } = await new TestWidget(api, client.publicId).open();
+  for (const { id } of [session, silent]) await close(id);
+
+  const { client: stored } = await client.browser.run<{ client: { transcripts: { edges: { node: object }[] } } }>(
+    '{ client { transcripts(first: 5) { edges { node { outcome turns { speaker text } } } } } }',
+  );
+  expect(stored.transcripts.edges.map(({ node }) => node)).toEqual([
+    { outcome: 'TRANSFERRED', turns: [{ speaker: 'CALLER', text: 'Asked for a person: Ann, ann@visitor.example. Please ring me.' }] },
+  ]);
 });
 
 it.each([
