@@ -115,14 +115,6 @@ export const deliveryMutants: readonly Mutant[] = [
     tests: ['integrations/mail/outbox.itest.ts'],
   },
   {
-    id: 'X62',
-    does: 'a mail with a key that is taken is queued again',
-    file: 'apps/api/src/integrations/mail/queue-mail.ts',
-    find: '(await ctx.em.count(OutboxMessage, { dedupeKey: mail.dedupeKey })) > 0',
-    replace: '(await ctx.em.count(OutboxMessage, { dedupeKey: mail.dedupeKey })) > 1',
-    tests: ['integrations/mail/outbox.itest.ts'],
-  },
-  {
     id: 'X63',
     does: 'the text of a mail stays stored after it was sent',
     file: 'apps/api/src/integrations/mail/send-mail.job.ts',

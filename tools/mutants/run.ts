@@ -5,7 +5,7 @@ import { rootDir } from '../dev/settings.ts';
 import { killRunning, runCommand } from '../test/run-command.ts';
 import type { Mutant } from './mutant.ts';
 import { chooseMutants, loadParts } from './parts.ts';
-import { applyMutant, copyTree, removeTree } from './tree.ts';
+import { applyMutant, copyTree, makeFolder, removeTree } from './tree.ts';
 import { verdictOf, type FileReport, type Verdict } from './verdict.ts';
 
 /** Longest run of one test file. */
@@ -22,8 +22,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 const counts: Record<Verdict, number> = { killed: 0, survived: 0, broken: 0 };
-const folder = copyTree(rootDir);
+const folder = makeFolder();
 try {
+  copyTree(rootDir, folder);
   for (const mutant of mutants) {
     const begin = performance.now();
     const verdict = await judge(mutant);

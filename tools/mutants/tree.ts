@@ -6,14 +6,17 @@ import type { Mutant } from './mutant.ts';
 /** What a copy links or does not need. */
 const NOT_COPIED = new Set(['.git', '.data', '.nx', 'node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
 
-/** Copies the sources of a checkout into a temporary folder, with links to its packages and its build. Returns the folder. */
-export function copyTree(root: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'larkline-mutants-'));
+/** Returns a new temporary folder for a copy of the tree. */
+export function makeFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'larkline-mutants-'));
+}
+
+/** Copies the sources of a checkout into a folder, with links to its packages and its build. */
+export function copyTree(root: string, folder: string): void {
   for (const entry of readdirSync(root))
     if (!NOT_COPIED.has(entry)) cpSync(path.join(root, entry), path.join(folder, entry), { recursive: true, verbatimSymlinks: true });
   symlinkSync(path.join(root, 'dist'), path.join(folder, 'dist'));
   linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  return folder;
 }
 
 /** Removes a copy, not what it links to. */

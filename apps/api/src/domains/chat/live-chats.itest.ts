@@ -225,7 +225,7 @@ it('is a conversation too when the visitor only asked for a person, and none whe
     '{ client { transcripts(first: 5) { edges { node { outcome turns { speaker text } } } } } }',
   );
   expect(stored.transcripts.edges.map(({ node }) => node)).toEqual([
-    { outcome: 'TRANSFERRED', turns: [{ speaker: 'CALLER', text: 'Asked for a person: Ann, ann@visitor.example. Please ring me.' }] },
+    { outcome: 'MESSAGE_TAKEN', turns: [{ speaker: 'CALLER', text: 'Asked for a person: Ann, ann@visitor.example. Please ring me.' }] },
   ]);
 });
 
