@@ -166,7 +166,7 @@ export const assistantMutants: readonly Mutant[] = [
     id: 'C13',
     does: 'there is no limit of wishes for a person for a network',
     file: 'apps/api/src/domains/chat/send-message.service.ts',
-    find: '  await ctx.limits.consume(\'chatPersonOfNetwork\', `${ctx.ip} ${clientId}`);\n',
+    find: "  await ctx.limits.consume('chatPersonOfNetwork', `${ctx.ip} ${clientId}`);\n",
     replace: '',
     tests: ['chat/chat-faults.itest.ts'],
   },

@@ -20,7 +20,9 @@ it('each mutant has an id of its own, one place where it changes something, and 
       ...(mutants.some((other) => other !== mutant && other.id === id) ? [`${id}: the id is taken`] : []),
       ...(count === 1 ? [] : [`${id}: the text to find occurs ${count} times in ${file}`]),
       ...(find === replace || mutant.tests.length === 0 ? [`${id}: changes nothing, or names no test`] : []),
-      ...mutant.tests.filter((part) => tests.filter((test) => test.includes(part)).length !== 1).map((part) => `${id}: which test is ${part}?`),
+      ...mutant.tests
+        .filter((part) => tests.filter((test) => test.includes(part)).length !== 1)
+        .map((part) => `${id}: which test is ${part}?`),
     ];
   });
 

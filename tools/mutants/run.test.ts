@@ -31,7 +31,12 @@ let temporary: string;
 beforeAll(() => {
   checkout = mkdtempSync(inFolder(tmpdir(), 'checkout-'));
   temporary = mkdtempSync(inFolder(tmpdir(), 'temporary-'));
-  for (const file of ['dev/settings.ts', 'pg/start-error.ts', 'test/run-command.ts', ...['run', 'parts', 'tree', 'verdict', 'mutant'].map((name) => `mutants/${name}.ts`)])
+  for (const file of [
+    'dev/settings.ts',
+    'pg/start-error.ts',
+    'test/run-command.ts',
+    ...['run', 'parts', 'tree', 'verdict', 'mutant'].map((name) => `mutants/${name}.ts`),
+  ])
     cpSync(inFolder(rootDir, `tools/${file}`), inFolder(checkout, `tools/${file}`));
   writeFileSync(inFolder(checkout, 'tools/mutants/doubles.ts'), `export const doublesMutants = ${JSON.stringify(MUTANTS)};\n`);
   for (const [name, text] of Object.entries(FILES)) writeFileSync(inFolder(checkout, name), text);
@@ -47,7 +52,12 @@ const options = () => ({ cwd: checkout, encoding: 'utf8' as const, env: { ...pro
 it('tells mutants that a test notices from those that survive or break it, changes no file, and leaves nothing behind', () => {
   const { stdout, status } = spawnSync(process.execPath, ['tools/mutants/run.ts', 'M1', 'M2', 'M3', 'M4'], options());
 
-  expect(stdout.replaceAll(/\(\d+ s\)/g, '(… s)').trim().split('\n')).toEqual([
+  expect(
+    stdout
+      .replaceAll(/\(\d+ s\)/g, '(… s)')
+      .trim()
+      .split('\n'),
+  ).toEqual([
     'killed    M1   is 3 * of (… s)',
     'survived  M2   is of + of (… s)',
     'broken    M3   is 3 * of (… s)',

@@ -30,14 +30,18 @@ export function applyMutant(folder: string, { id, file, find, replace }: Mutant)
   const source = readFileSync(target, 'utf8');
   const count = source.split(find).length - 1;
   if (count !== 1) throw new Error(`${id}: the text to find occurs ${count} times in ${file}.`);
-  writeFileSync(target, source.replace(find, () => replace));
+  writeFileSync(
+    target,
+    source.replace(find, () => replace),
+  );
   return () => writeFileSync(target, source);
 }
 
 // Our own packages are links into `libs`: in the copy they must lead to the copied sources.
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
-  for (const entry of readdirSync(from)) if (entry !== '@larkline' && !entry.startsWith('.')) symlinkSync(path.join(from, entry), path.join(to, entry));
+  for (const entry of readdirSync(from))
+    if (entry !== '@larkline' && !entry.startsWith('.')) symlinkSync(path.join(from, entry), path.join(to, entry));
   mkdirSync(path.join(to, '@larkline'));
   for (const entry of readdirSync(path.join(from, '@larkline')))
     symlinkSync(readlinkSync(path.join(from, '@larkline', entry)), path.join(to, '@larkline', entry));

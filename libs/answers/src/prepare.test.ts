@@ -205,11 +205,12 @@ describe('questions', () => {
     expect(reply.unanswered).toEqual(['do you sell unicorns']);
   });
 
-  it.each(['\u00a0', '\u2003', ' \n', '\u00a0\n', '\u1680\u2028'])('answers a message of 2,000 spaces (%j) at once', async (space) => {
-    const begun = performance.now();
-    await talk(ports(), `a${space.repeat(1_998)}b`);
-    expect(performance.now() - begun).toBeLessThan(1_000);
-  });
+  it.each(['\u00a0', '\u2003', ' \n', '\u00a0\n', '\u1680\u2028'])(
+    'answers a message of 2,000 spaces (%j), which no search may take for so many beginnings',
+    async (space) => {
+      expect(await talk(ports(), `a${space.repeat(1_998)}b`)).toMatchObject({ outcome: 'unknown' });
+    },
+  );
 
   it('completes what follows, and corrections', async () => {
     expect((await talk(ports(), 'are you open on saturday', 'and on monday?')).text).toContain('on Mondays');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { IDLE_CLOSE_MINUTES } from '@larkline/chat-protocol';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import type { Account } from '../../testkit/accounts.ts';
 import { addFaq, aChatClient, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
@@ -46,7 +45,7 @@ async function runJob(name: string, payload: object): Promise<void> {
 
 // By its own time: the sign-in of the owner would end with the clock of all.
 async function close(chatId: string): Promise<void> {
-  const longAgo = new Date(api.clock.now().getTime() - (IDLE_CLOSE_MINUTES + 1) * MINUTE_MS);
+  const longAgo = new Date(api.clock.now().getTime() - 31 * MINUTE_MS);
   await api.sql('update chats set changed_at = $2 where id = $1', [chatId, longAgo]);
   await runJob('closeChats', {});
 }
