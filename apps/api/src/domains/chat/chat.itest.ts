@@ -371,7 +371,7 @@ describe('appointments', () => {
     expect((await winner?.say('yes'))?.at(-1)).toMatchObject({ outcome: 'moved' });
     expect((await booked()).map(({ state }) => state).sort()).toEqual(['cancelled', 'confirmed']);
     // A conversation makes three appointments: the move that would make a fourth leaves the third as it is.
-    for (const time of [day?.times[3], day?.times[1]]) {
+    for (const time of ['11:30', '10:30']) {
       await winner?.say('move my appointment');
       await winner?.say(`${day?.date} ${time}`);
       await winner?.say('yes');
