@@ -9,7 +9,7 @@ const LEFT: ChatEvent = { kind: 'left', name: 'Ann', seq: 3, at };
 const logOf = (...events: readonly ChatEvent[]) => makeLog({ session: null, events, pending: [], connection: 'open', problem: null });
 
 it.each([
-  ['nobody has joined', [{ ...ASKED, seq: 1 }], true],
+  ['no person has joined', [{ ...ASKED, seq: 1 }], true],
   ['a person has the chat', [JOINED, ASKED], false],
   ['the person has left', [JOINED, ASKED, LEFT], false],
   ['the visitor has written since', [JOINED, LEFT, { ...ASKED, seq: 4 }], true],
