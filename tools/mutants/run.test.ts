@@ -60,7 +60,9 @@ it('tells mutants that a test notices from those that survive or break it, chang
   ).toEqual([
     'killed    M1   is 3 * of (… s)',
     'survived  M2   is of + of (… s)',
+    'M3 breaks throws.test.ts: TypeError: not 6',
     'broken    M3   is 3 * of (… s)',
+    "M4 breaks double.test.ts: TypeError: Cannot read properties of undefined (reading 'at')",
     'broken    M4   is of.gone.at (… s)',
     '1 killed, 1 survived, 2 broken: 25 % of 4',
   ]);
@@ -70,11 +72,12 @@ it('tells mutants that a test notices from those that survive or break it, chang
 });
 
 it('ends at a signal, with the tests that it runs, and leaves nothing behind', async () => {
-  const runner = spawn(process.execPath, ['tools/mutants/run.ts', 'M1', 'M5'], options());
-  await once(runner.stdout, 'data');
+  const runner = spawn(process.execPath, ['tools/mutants/run.ts', 'M1', 'M5'], { ...options(), stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(runner, 'exit') as Promise<[number | null]>;
+  await Promise.race([once(runner.stdout, 'data'), ended]);
   runner.kill('SIGTERM');
-  const [code] = (await once(runner, 'exit')) as [number | null];
+  const [code] = await ended;
 
   expect(code).toBe(130);
   expect(readdirSync(temporary)).toEqual([]);
-});
+}, 120_000);

@@ -6,10 +6,10 @@ import { killRunning, runCommand } from '../test/run-command.ts';
 import type { Mutant } from './mutant.ts';
 import { chooseMutants, loadParts } from './parts.ts';
 import { applyMutant, copyTree, makeFolder, removeTree } from './tree.ts';
-import { verdictOf, type FileReport, type Verdict } from './verdict.ts';
+import { reasonOf, verdictOf, type FileReport, type Verdict } from './verdict.ts';
 
 /** Longest run of one test file. */
-const LIMIT_SECONDS = 300;
+const LIMIT_SECONDS = 900;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { part: { type: 'string' } } });
 const mutants = chooseMutants(await loadParts(), { ids: positionals, part: values.part });
@@ -45,7 +45,9 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   const takeBack = applyMutant(folder, mutant);
   try {
     for (const test of mutant.tests) {
-      const verdict = verdictOf(await runTest(test));
+      const report = await runTest(test);
+      const verdict = verdictOf(report);
+      if (verdict === 'broken' && !interrupted) console.log(`${mutant.id} breaks ${test}: ${reasonOf(report)}`);
       if (verdict !== 'killed' || interrupted) return verdict;
     }
     return 'killed';
@@ -55,6 +57,7 @@ async function judge(mutant: Mutant): Promise<Verdict> {
 }
 
 async function runTest(test: string): Promise<FileReport | null> {
+  if (interrupted) return null;
   const report = path.join(folder, 'report.json');
   rmSync(report, { force: true });
   const vitest = path.join('node_modules', 'vitest', 'vitest.mjs');

@@ -19,3 +19,14 @@ export function verdictOf(report: FileReport | null): Verdict {
   if (failed.some(({ failureMessages }) => failureMessages?.some((message) => ASSERTION.test(message)))) return 'killed';
   return failed.length > 0 || report.testResults.some(({ status }) => status === 'failed') ? 'broken' : 'survived';
 }
+
+/** Returns the first line of the first failure of a run, as the reason why it is broken. */
+export function reasonOf(report: FileReport | null): string {
+  if (!report) return 'no report';
+  const { testResults } = report;
+  const [message] = testResults.flatMap(({ assertionResults, message: ofFile }) => [
+    ...assertionResults.flatMap(({ failureMessages }) => failureMessages ?? []),
+    ...(ofFile ? [ofFile] : []),
+  ]);
+  return message?.split('\n')[0] ?? 'no test of this name';
+}
