@@ -5,6 +5,8 @@ import { rootDir } from '../dev/settings.ts';
 export interface Command {
   /** Arguments of Node. */
   args: string[];
+  /** The checkout by default. */
+  cwd?: string;
   env?: NodeJS.ProcessEnv;
   timeLimitSeconds: number;
   /**
@@ -26,10 +28,10 @@ const running = new Set<number>();
 const graceMs = 20_000;
 
 /** Runs a program in a process group of its own; at its time limit the whole group is killed. */
-export function runCommand({ args, env, timeLimitSeconds, output }: Command): Promise<Outcome> {
+export function runCommand({ args, cwd = rootDir, env, timeLimitSeconds, output }: Command): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
-      cwd: rootDir,
+      cwd,
       env: { ...process.env, ...env },
       detached: true,
       stdio: ['ignore', ...(output === 'live' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],

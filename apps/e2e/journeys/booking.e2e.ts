@@ -8,7 +8,7 @@ import { inbox } from '../fixtures/emulators.ts';
 import { answerWith, graphql, holdOperation, onOperation, refuseWith } from '../fixtures/graphql.ts';
 import { open } from '../fixtures/hydration.ts';
 import { watchOperations } from '../fixtures/operations.ts';
-import { isDeep } from '../fixtures/screens.ts';
+import { isDeep } from '../fixtures/sample.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 interface Day {

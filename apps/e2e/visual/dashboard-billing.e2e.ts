@@ -4,7 +4,8 @@ import { haveChosen } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
 import { EXPECTED_ERRORS } from '../fixtures/pictures.ts';
 import { buy, claim, someDetails } from '../fixtures/purchase.ts';
-import { comparePicture, EXAMINED, examine, examineOpened, isDeep, NARROW, show, WIDE } from '../fixtures/screens.ts';
+import { comparePicture, EXAMINED, examine, examineOpened, NARROW, show, WIDE } from '../fixtures/screens.ts';
+import { isDeep } from '../fixtures/sample.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DAY_MS = 86_400_000;

@@ -115,6 +115,17 @@ it('asks for events when streams are cut, passes over what it has, and takes up 
   expect(backend.state.events.map(({ seq }) => seq)).toEqual([1]);
 });
 
+it('shows an event once that comes again', async () => {
+  const said = (seq: number) => ({ kind: 'visitor', messageId: `m${seq}`, text: String(seq), seq, at: '2026-11-24T14:00:00Z' });
+  const page = { events: [said(1), said(1), said(2), said(1), said(3)], more: false };
+  const answer = { ok: true, status: 200, json: async () => page, body: null } as unknown as Response;
+  api.fail('/events', ...Array.from({ length: 8 }, () => () => answer));
+  backend.start();
+  await pass(20_000);
+
+  expect(backend.state.events.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
 it('works without the storage of the browser', async () => {
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');

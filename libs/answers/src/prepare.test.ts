@@ -141,6 +141,26 @@ describe('questions', () => {
     expect((await talk(ports({ search: searchInMemory(entries) }), question)).text).toContain(answer);
   });
 
+  it('names the one product that is asked for, and not those that are further from the question', async () => {
+    const product = (id: string, name: string): Passage => ({
+      source: { kind: 'product', id, title: name },
+      text: '',
+      product: { ...KETTLE, id, name, description: '' },
+    });
+    const entries = ['Copper Kettle', 'Cleaner for copper kettle', 'Teapot', 'Saucepan', 'Steel Pan'].map((name) => product(name, name));
+    const { products } = await talk(ports({ search: searchInMemory(entries) }), 'how much is the copper kettle');
+
+    expect(products.map(({ name }) => name)).toEqual(['Copper Kettle']);
+  });
+
+  it('reads out six sentences of an entry at most', async () => {
+    const text = Array.from({ length: 8 }, (_, at) => `Sentence ${at + 1} is about parking.`).join(' ');
+    const reply = await talk(ports({ search: searchInMemory([faq('parking', 'Where can I park?', text)]) }), 'where can I park');
+
+    expect(reply.text).toMatch(/^Sentence 1 .+ Sentence 6 is about parking\.$/);
+    expect(reply.sentences).toHaveLength(6);
+  });
+
   it('shows the way to a person after the second question that it cannot answer', async () => {
     expect((await talk(ports(), 'do you sell air fryers')).form).toBe(false);
     expect((await talk(ports(), 'do you sell air fryers', 'and unicorns?')).form).toBe(true);
@@ -185,11 +205,12 @@ describe('questions', () => {
     expect(reply.unanswered).toEqual(['do you sell unicorns']);
   });
 
-  it.each(['\u00a0', '\u2003', ' \n', '\u00a0\n', '\u1680\u2028'])('answers a message of 2,000 spaces (%j) at once', async (space) => {
-    const begun = performance.now();
-    await talk(ports(), `a${space.repeat(1_998)}b`);
-    expect(performance.now() - begun).toBeLessThan(1_000);
-  });
+  it.each(['\u00a0', '\u2003', ' \n', '\u00a0\n', '\u1680\u2028'])(
+    'answers a message of 2,000 spaces (%j), which no search may take for so many beginnings',
+    async (space) => {
+      expect(await talk(ports(), `a${space.repeat(1_998)}b`)).toMatchObject({ outcome: 'unknown' });
+    },
+  );
 
   it('completes what follows, and corrections', async () => {
     expect((await talk(ports(), 'are you open on saturday', 'and on monday?')).text).toContain('on Mondays');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDate, formatDateTime, formatDuration, formatMonth, formatTime, monthBounds, monthOf } from './time.ts';
+import { formatDate, formatDateTime, formatDuration, formatMonth, formatTime, instantIn, monthBounds, monthOf } from './time.ts';
 
 // In 2026 the United Kingdom is an hour ahead of UTC from 29 March 01:00 to 25 October 01:00 UTC.
 
@@ -196,4 +196,19 @@ describe('around every change of the clocks from 2026 to 2030', () => {
         ]);
       }
   });
+});
+
+it.each([
+  // An hour later than it is written, as the clock has been put on.
+  ['2027-03-28', '01:30', 'Europe/London', '2027-03-28T01:30:00.000Z'],
+  ['2027-03-28', '00:59', 'Europe/London', '2027-03-28T00:59:00.000Z'],
+  ['2027-03-28', '02:00', 'Europe/London', '2027-03-28T01:00:00.000Z'],
+  // The first of the two.
+  ['2026-10-25', '01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', '02:00', 'Europe/London', '2026-10-25T02:00:00.000Z'],
+  ['2026-10-25', '00:59', 'Europe/London', '2026-10-24T23:59:00.000Z'],
+  ['2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
+  ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+])('CF-42 on %s the clock shows %s in %s at one instant, also where it skips or repeats the time', (date, time, timeZone, instant) => {
+  expect(instantIn(date, time, timeZone).toISOString()).toBe(instant);
 });

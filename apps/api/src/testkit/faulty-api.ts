@@ -36,6 +36,7 @@ export function faultyApi(changes: Record<string, string>): FaultyApi {
 
 /** A second api process on the same database. */
 export interface AnotherServer {
+  readonly url: string;
   /** The same browser, sending its requests to this server. */
   as(browser: TestBrowser): TestBrowser;
   /** Runs the due jobs with this server's settings. */
@@ -55,6 +56,7 @@ export async function startAnother(api: TestApi, changes: Partial<Env> = {}): Pr
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
+    url,
     as: (browser) => Object.assign(new TestBrowser(url, browser.cookies), { accessToken: browser.accessToken }),
     runJobs: () => runDueJobs(platform, declared.jobs),
     async stop() {

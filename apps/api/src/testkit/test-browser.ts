@@ -1,3 +1,5 @@
+import { AssertionError } from 'node:assert';
+
 /** What GraphQL answers: never thrown away, so that a test can look at the refusal. */
 export interface Answer<T = Record<string, never>> {
   readonly status: number;
@@ -50,7 +52,7 @@ export class TestBrowser {
   /** Sends one operation that must be refused and returns the code of the refusal. */
   async refusal(query: string, variables: Record<string, unknown> = {}): Promise<string> {
     const { errors, data } = await this.ask(query, variables);
-    if (errors.length === 0) throw new Error(`Not refused: ${JSON.stringify(data)}`);
+    if (errors.length === 0) throw new AssertionError({ message: `Not refused: ${JSON.stringify(data)}` });
     return errors[0]?.extensions.code ?? '';
   }
 

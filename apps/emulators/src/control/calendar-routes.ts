@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAULT_MODES, PROVIDERS, type Identity } from '../identity/identity.ts';
+import { FAULT_MODES, PROVIDERS, releaseHeld, type Identity } from '../identity/identity.ts';
 import { control, type ControlRoute } from './control-route.ts';
 
 const account = z.email().transform((text) => text.toLowerCase());
@@ -22,6 +22,7 @@ export function calendarControlRoutes(identity: Identity): ControlRoute[] {
       identity.faults.push({ account: of, at, mode, remaining: next });
       return { planned: next };
     }),
+    control.post('/_emulator/calendars/release', z.strictObject({}), () => ({ released: releaseHeld(identity) })),
     control.post('/_emulator/calendars/busy', busyInput, ({ account: of, busy }) => {
       identity.busy.set(of, busy);
       identity.changed();
@@ -42,6 +43,7 @@ export function calendarControlRoutes(identity: Identity): ControlRoute[] {
     control.get('/_emulator/calendars/events', (query) => ({
       events: identity.events.get(query.get('account')?.toLowerCase() ?? '') ?? [],
     })),
+    control.get('/_emulator/calendars/held', () => ({ held: identity.held.size })),
     control.get('/_emulator/calendars/grants', (query) => ({
       grants: identity.grants.filter((grant) => grant.account === query.get('account')?.toLowerCase()),
     })),

@@ -13,6 +13,7 @@ export function isProvider(text: string | undefined): text is Provider {
 /**
  * How a call can be made to fail: a status, no answer (`hang`), the beginning of one (`cut`), a page instead of JSON (`page`), JSON of
  * another form (`odd`), a right answer of 10 MB (`huge`), an answer that is lost after the change was made (`lost`), the refusal of a refresh token (`invalid_grant`) or of what it allows (`insufficient`).
+ * A refresh can also wait until it is released (`held`).
  */
 export const FAULT_MODES = [
   '401',
@@ -21,6 +22,7 @@ export const FAULT_MODES = [
   '429',
   '500',
   'hang',
+  'held',
   'lost',
   'cut',
   'page',
@@ -93,6 +95,8 @@ export interface Identity {
   /** By account. */
   readonly events: Map<string, readonly StoredEvent[]>;
   readonly faults: PlannedFault[];
+  /** Lets the refreshes that are held go on. */
+  readonly held: Set<() => void>;
   /** Accounts whose next agreement gives out no refresh token. */
   readonly withoutRefresh: Set<string>;
   readonly key: { readonly kid: string; readonly privateKey: KeyObject; readonly publicKey: KeyObject };
@@ -120,6 +124,7 @@ export function createIdentity(options: Pick<Identity, 'clock' | 'publicUrl' | '
     busy: new Map(saved?.busy ?? []),
     events: new Map(saved?.events ?? []),
     faults: [],
+    held: new Set(),
     withoutRefresh: new Set(),
     // Made when it is first used: it takes longer than starting everything else.
     get key() {
@@ -152,10 +157,28 @@ export function signIdToken({ key }: Identity, claims: Readonly<Record<string, u
 
 /** Returns the fault planned for a call of an account and counts it down; `null` for none. */
 export function plannedFault(identity: Identity, account: string, at: PlannedFault['at']): FaultMode | null {
-  const fault = identity.faults.find((one) => one.account === account && one.at === at && one.mode !== 'lost' && one.remaining > 0);
+  const fault = identity.faults.find(
+    (one) => one.account === account && one.at === at && one.mode !== 'lost' && one.mode !== 'held' && one.remaining > 0,
+  );
   if (!fault) return null;
   fault.remaining -= 1;
   return fault.mode;
+}
+
+/** Waits until the control API releases the refresh of an account, if it is to be held. */
+export async function passHold({ faults, held }: Identity, account: string): Promise<void> {
+  const fault = faults.find((one) => one.account === account && one.mode === 'held' && one.remaining > 0);
+  if (!fault) return;
+  fault.remaining -= 1;
+  await new Promise<void>((resolve) => held.add(resolve));
+}
+
+/** Lets the refreshes that are held go on; returns how many there were. */
+export function releaseHeld({ held }: Identity): number {
+  const waiting = [...held];
+  held.clear();
+  for (const go of waiting) go();
+  return waiting.length;
 }
 
 /** Returns whether the answer to a change that was carried out is to be lost, and counts that down. */

@@ -7,6 +7,7 @@ import {
   fitsChallenge,
   isProvider,
   newToken,
+  passHold,
   plannedFault,
   signIdToken,
   type Grant,
@@ -105,11 +106,12 @@ function exchangeCode(identity: Identity, provider: Provider, exchange: Exchange
   sendJson(response, 200, { ...tokens, id_token: idTokenOf(identity, pending, issuerOf(provider, exchange)) });
 }
 
-function refresh(identity: Identity, provider: Provider, { response }: Exchange, fields: Fields): void {
+async function refresh(identity: Identity, provider: Provider, { response }: Exchange, fields: Fields): Promise<void> {
   const given = fields['refresh_token'] ?? '';
-  const grant = identity.grants.find(
-    (one) => one.provider === provider && one.refreshToken === given && one.clientId === fields['client_id'],
-  );
+  const find = () =>
+    identity.grants.find((one) => one.provider === provider && one.refreshToken === given && one.clientId === fields['client_id']);
+  await passHold(identity, find()?.account ?? '');
+  const grant = find();
   if (!given || !grant) return refuse(response, 'invalid_grant');
   const fault = plannedFault(identity, grant.account, 'token');
   if (fault) return answerFault(response, fault);

@@ -168,5 +168,7 @@ describe('ACL-12 acting for exactly one client', () => {
     expect(await clientsSeen(asStaffRows(visitor))).toEqual([]);
     expect(await em.execute('select distinct client_id from stripe_subscriptions')).toEqual([{ client_id: null }]);
     expect(await visitor.em.execute('select 1 from stripe_subscriptions')).toEqual([]);
+    const unclaimed = ({ em: ofFlow }: Context) => ofFlow.execute('select 1 from stripe_subscriptions where client_id is null');
+    expect(await actingFor(visitor, own.clientId, unclaimed)).toEqual([]);
   });
 });

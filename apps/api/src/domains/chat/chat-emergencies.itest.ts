@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IDLE_CLOSE_MINUTES, MOST_TURNS, type ChatEvent } from '@larkline/chat-protocol';
+import { MOST_TURNS, type ChatEvent } from '@larkline/chat-protocol';
 import { addFaq, aChatClient, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { testApi, withModel, type TestApi } from '../../testkit/test-api.ts';
@@ -145,7 +145,7 @@ describe('a visitor in danger', () => {
       '{ client { openChats(first: 5) { id emergencyAt } } }',
     );
     expect(shown.openChats).toEqual([{ id: widget.chatId, emergencyAt: expect.any(String) }]);
-    await api.advance(IDLE_CLOSE_MINUTES * MINUTE_MS + MINUTE_MS);
+    await api.advance(31 * MINUTE_MS);
     await closeChatsJob.run(api.system(), {}, { attempt: 1, isLast: false });
     const [conversation] = await api.sql('select outcome, full_transcript from transcripts where client_id = $1', [client.clientId]);
     expect(conversation).toEqual({ outcome: 'emergency', full_transcript: expect.stringContaining(AMBULANCE) });

@@ -252,6 +252,21 @@ describe('floods', () => {
     expect((await widget.events()).filter(({ kind }) => kind === 'handedOver')).toHaveLength(3);
   });
 
+  it('wishes for a person are ten an hour for a network and a client, however many conversations it opens', async () => {
+    const client = await aChatClient(strict);
+    for (let wish = 0; wish < 8; wish += 1) await strict.platform.limits.consume('chatPersonOfNetwork', `127.0.0.1 ${client.clientId}`);
+    const statusOf = async (of: ChatClient) => {
+      const widget = new TestWidget(strict, of.publicId);
+      await widget.open();
+      return (await widget.ask('POST', '/hand-over', { id: randomUUID(), name: 'Ann', email: 'ann@visitor.example', note: '' })).status;
+    };
+
+    expect([await statusOf(client), await statusOf(client), await statusOf(client)]).toEqual([202, 202, 429]);
+    expect(await statusOf(await aChatClient(strict))).toBe(202);
+    await strict.runJobs();
+    expect(await strict.emulators.mails(client.email)).toHaveLength(2);
+  });
+
   it('a wish for a person counts once however often it is sent again; further ones have their limit', async () => {
     const widget = new TestWidget(strict, (await aChatClient(strict)).publicId);
     await widget.open();

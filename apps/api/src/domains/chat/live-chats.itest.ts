@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { IDLE_CLOSE_MINUTES } from '@larkline/chat-protocol';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import type { Account } from '../../testkit/accounts.ts';
 import { addFaq, aChatClient, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { PERSON_SILENT_MINUTES } from './release-chat.job.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -47,7 +45,7 @@ async function runJob(name: string, payload: object): Promise<void> {
 
 // By its own time: the sign-in of the owner would end with the clock of all.
 async function close(chatId: string): Promise<void> {
-  const longAgo = new Date(api.clock.now().getTime() - (IDLE_CLOSE_MINUTES + 1) * MINUTE_MS);
+  const longAgo = new Date(api.clock.now().getTime() - 31 * MINUTE_MS);
   await api.sql('update chats set changed_at = $2 where id = $1', [chatId, longAgo]);
   await runJob('closeChats', {});
 }
@@ -132,10 +130,10 @@ it('gives a visitor the assistant back when the person has been silent for three
   await widget.send('And how much is postage?');
   const place = { clientId: client.clientId, chatId: id };
 
-  await api.advance((PERSON_SILENT_MINUTES - 1) * MINUTE_MS);
+  await api.advance(3 * MINUTE_MS - 1_000);
   await runJob('releaseChat', place);
   expect(await kinds(widget, body.seq)).toEqual(['joined', 'person', 'visitor']);
-  await api.advance(MINUTE_MS);
+  await api.advance(1_000);
   await runJob('releaseChat', place);
   await runJob('releaseChat', place);
 
@@ -150,7 +148,7 @@ it('leaves a chat with a person who answers', async () => {
   await client.browser.run(JOIN, { id });
   await widget.send('Are you there?');
   await client.browser.run(WRITE, { id, messageId: randomUUID(), text: 'Yes.' });
-  await api.advance(2 * PERSON_SILENT_MINUTES * MINUTE_MS);
+  await api.advance(6 * MINUTE_MS);
   await runJob('releaseChat', { clientId: client.clientId, chatId: id });
 
   expect((await kinds(widget)).slice(-3)).toEqual(['joined', 'visitor', 'person']);
@@ -212,6 +210,22 @@ it('keeps who answered, the wish, and the sources of a deleted FAQ in the stored
   });
   const { dashboard } = await client.browser.run<{ dashboard: { usage: object } }>('{ dashboard { usage { chats } } }');
   expect(dashboard.usage).toEqual({ chats: 1 });
+});
+
+it('is a conversation too when the visitor only asked for a person, and none when nothing was said', async () => {
+  const client = await aChatClient(api);
+  const wishing = new TestWidget(api, client.publicId);
+  const { session } = await wishing.open();
+  await wishing.ask('POST', '/hand-over', wish('Please ring me.'));
+  const { session: silent } = await new TestWidget(api, client.publicId).open();
+  for (const { id } of [session, silent]) await close(id);
+
+  const { client: stored } = await client.browser.run<{ client: { transcripts: { edges: { node: object }[] } } }>(
+    '{ client { transcripts(first: 5) { edges { node { outcome turns { speaker text } } } } } }',
+  );
+  expect(stored.transcripts.edges.map(({ node }) => node)).toEqual([
+    { outcome: 'MESSAGE_TAKEN', turns: [{ speaker: 'CALLER', text: 'Asked for a person: Ann, ann@visitor.example. Please ring me.' }] },
+  ]);
 });
 
 it.each([

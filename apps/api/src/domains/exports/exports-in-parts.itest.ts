@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Account } from '../../testkit/accounts.ts';
 import { startAnother } from '../../testkit/faulty-api.ts';
@@ -32,11 +33,11 @@ afterAll(async () => {
   await api.stop();
 }, 60_000);
 
-const start = async () =>
-  (await staff.browser.run<{ startExport: { id: string } }>(START, { input: { list: 'ContactMessage', sort: 'OLDEST' } })).startExport.id;
-const open = (id: string) =>
+const start = async (by = staff) =>
+  (await by.browser.run<{ startExport: { id: string } }>(START, { input: { list: 'ContactMessage', sort: 'OLDEST' } })).startExport.id;
+const open = (id: string, { by = staff, url = api.url } = {}) =>
   new Promise<IncomingMessage>((resolve, reject) =>
-    get(`${api.url}/files/export.csv?task=${id}`, { headers: { authorization: `Bearer ${staff.browser.accessToken}` } }, resolve).once(
+    get(`${url}/files/export.csv?task=${id}`, { headers: { authorization: `Bearer ${by.browser.accessToken}` } }, resolve).once(
       'error',
       reject,
     ),
@@ -95,10 +96,11 @@ describe('a download', () => {
     );
     expect(count).toBeGreaterThan(4);
     const before = api.logLines.length;
-    const answer = await open(id);
+    const quick = await startAnother(api, { REQUEST_DEADLINE_MS: 1_000 });
+    const answer = await open(id, { url: quick.url });
     answer.once('readable', () => undefined);
     // What is not taken stays in the database: a file that is deleted now breaks off.
-    for (let seconds = 0; seconds < 10; seconds += 1) await api.platform.pool.query('select pg_sleep(1)');
+    await api.sql('select pg_sleep(1.5)');
     await api.sql('delete from tasks where id = $1', [id]);
 
     await expect(
@@ -106,8 +108,24 @@ describe('a download', () => {
         for await (const chunk of answer) void chunk;
       })(),
     ).rejects.toThrow();
+    await quick.stop();
     expect(api.logLines.slice(before).filter((line) => line.includes('"level":"error"') && !line.includes('deleted'))).toEqual([]);
   }, 120_000);
+
+  it('breaks off when its reader leaves the staff between two parts', async () => {
+    const leaver = await api.signIn({ admin: true });
+    const id = await start(leaver);
+    await api.runJobs();
+    const answer = await open(id, { by: leaver });
+    await once(answer, 'readable');
+    await api.sql(`delete from user_roles where user_id = $1 and role = 'admin'`, [leaver.userId]);
+
+    await expect(
+      (async () => {
+        for await (const chunk of answer) void chunk;
+      })(),
+    ).rejects.toThrow();
+  });
 
   it('is whole for a reader that is slow', async () => {
     const id = await start();

@@ -91,6 +91,21 @@ it('groups a question in other words, misspelt or in another order, and shows th
   ]);
 });
 
+it('keeps 2,000 different questions of a client, and counts on those that it has', async () => {
+  const client = await aChatClient(api);
+  await api.sql(
+    `insert into unanswered_questions (id, client_id, question, words, first_asked_at, last_asked_at)
+     select gen_random_uuid(), $1, 'filler ' || n, 'filler ' || n, now(), now() from generate_series(1, 1999) n`,
+    [client.clientId],
+  );
+  await ask(client, 'do you sell unicorns', 'tell me about dragons', 'do you sell unicorns');
+
+  expect((await listOf(client))[0]).toMatchObject({ question: 'do you sell unicorns', times: 2 });
+  expect(await api.sql('select count(*)::int as count from unanswered_questions where client_id = $1', [client.clientId])).toEqual([
+    { count: 2_000 },
+  ]);
+});
+
 it('leaves names, addresses and telephone numbers of visitors out', async () => {
   const client = await aChatClient(api);
   const said = await ask(client, 'do you sell unicorns', 'can I speak to a person', 'Ann Lee', 'ann@example.com', '07700 900 123');

@@ -390,10 +390,12 @@ describe('the daily digest', () => {
     setTo('2028-03-02T08:00:00Z');
     expect(await subjectsTo(email)).toEqual([]);
     expect(await digestsTo(email)).toEqual([]);
+    const waiting = () => api.sql('select id from digest_messages where client_id = $1', [clientId]);
+    expect(await waiting()).toHaveLength(1);
 
     setTo('2028-03-09T12:00:00Z');
     await api.sql(`select graphile_worker.add_job('deleteOldRows')`);
     await api.runJobs();
-    expect(await api.sql('select id from digest_messages where client_id = $1', [clientId])).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 });

@@ -103,6 +103,23 @@ describe('the assistant of a client at the voice provider', () => {
     expect([assistant?.firstMessage.includes('Fourth'), others]).toEqual([true, []]);
   });
 
+  it('is as before again when a change is undone', async () => {
+    const { browser } = await aClient({ businessName: 'First' });
+    const save = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { client { id } undo { id } } }';
+    const { saveProfile } = await browser.run<{ saveProfile: { client: { id: string }; undo: { id: string } } }>(save, {
+      input: { businessName: 'Second' },
+    });
+    const greeting = async () => {
+      await sync();
+      return (await stored(saveProfile.client.id))[0]?.firstMessage;
+    };
+    expect(await greeting()).toContain('Second');
+
+    await browser.run('mutation ($id: ID!) { undoSave(id: $id) { client { id } } }', { id: saveProfile.undo.id });
+
+    expect(await greeting()).toContain('First');
+  });
+
   it.each(['401', '429', '500', 'hang'] as const)('a failure (%s) is shown, and the next attempt heals it', async (mode) => {
     const { browser, clientId } = await aClient();
     await request(clientId);

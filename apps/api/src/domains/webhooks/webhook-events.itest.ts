@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { IDLE_CLOSE_MINUTES } from '@larkline/chat-protocol';
 import { moveOffered } from '../appointments/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
@@ -53,7 +52,7 @@ it('tells of a chat that asks for a person, and of its end', async () => {
   const [event] = receiver.at(endpoint.path);
   if (event) verifyEvent(event, endpoint.secret);
 
-  await api.advance((IDLE_CLOSE_MINUTES + 1) * MINUTE_MS);
+  await api.advance(31 * MINUTE_MS);
   await api.sql(`select graphile_worker.add_job('closeChats', payload := '{}'::json)`);
   await api.runJobs();
   expect(eventsAt(endpoint)[1]).toMatchObject({

@@ -20,8 +20,10 @@ function fake(): Fake {
   };
 }
 
-/** Lets everything that is ready to go on do so. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Waits until something is so; the time limit of the test ends a wait in vain. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
 
 describe('keepRunning', () => {
   const failures: unknown[] = [];
@@ -35,8 +37,8 @@ describe('keepRunning', () => {
       return started.at(-1)!;
     }, options);
     started[0]?.end(new Error('the database went away'));
+    await until(() => started.length === 2);
 
-    await vi.waitFor(() => expect(started).toHaveLength(2));
     expect(failures).toEqual([new Error('the database went away')]);
     await kept.stop();
   });
@@ -51,8 +53,8 @@ describe('keepRunning', () => {
       return started.at(-1)!;
     }, options);
     started[0]?.end();
+    await until(() => started.length === 2);
 
-    await vi.waitFor(() => expect(started).toHaveLength(2));
     expect(attempts).toBe(4);
     await kept.stop();
   });
@@ -65,7 +67,18 @@ describe('keepRunning', () => {
     }, options);
 
     await kept.stop();
-    await settle();
+    // One beside it that ends now has been started again.
+    const beside: Fake[] = [];
+    const other = await keepRunning(
+      async () => {
+        beside.push(fake());
+        return beside.at(-1)!;
+      },
+      { pauseMs: 1, onFailure: () => undefined },
+    );
+    beside[0]?.end();
+    await until(() => beside.length === 2);
+    await other.stop();
 
     expect(started.map((each) => each.stops.length)).toEqual([1]);
     expect(failures).toEqual([]);
@@ -75,7 +88,7 @@ describe('keepRunning', () => {
     const first = fake();
     const kept = await keepRunning(async () => first, { ...options, pauseMs: 3_600_000 });
     first.end();
-    await settle();
+    await until(() => failures.length === 1);
 
     await kept.stop();
   });

@@ -1,4 +1,4 @@
-import { describeFailure, withoutPeople } from './safe-error.ts';
+import { describeFailure, safeErrorText, withoutPeople } from './safe-error.ts';
 
 const ADDRESS = 'amara.okafor@fernhill-dental.example';
 
@@ -27,6 +27,12 @@ it('leaves out what libraries add: the refused row, the statement, its values', 
   expect(JSON.stringify(describeFailure(failure))).not.toMatch(/Amara|Okafor|fernhill/);
 });
 
+it('leaves out the refused row also where nothing in it looks like a person', () => {
+  const failure = Object.assign(new Error('duplicate key'), { detail: 'Key (name)=(Ann Example)', code: '23505' });
+
+  expect(describeFailure(failure)).toEqual({ type: 'Error', message: 'duplicate key', stack: expect.any(String), code: '23505' });
+});
+
 it('reports each of several failures', () => {
   expect(describeFailure(new AggregateError([new Error('one'), new Error('two')]))).toMatchObject({
     errors: [{ message: 'one' }, { message: 'two' }],
@@ -50,4 +56,11 @@ it.each([
   ['Key (full_name)=(Amara (Okafor)) already exists', 'Key (full_name)=([value]) already exists'],
 ])('takes people out of %s', (text, shown) => {
   expect(withoutPeople(text)).toBe(shown);
+});
+
+it.each([
+  [`Mail to ${ADDRESS}\n refused`, 'Mail to [address] refused'],
+  ['No route to +44 7700 900 123', 'No route to [number]'],
+])('shows staff %j without people and numbers', (message, shown) => {
+  expect(safeErrorText(message)).toBe(shown);
 });

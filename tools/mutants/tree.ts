@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Mutant } from './mutant.ts';
+
+/** What a copy links or does not need. */
+const NOT_COPIED = new Set(['.git', '.data', '.nx', 'node_modules', 'dist', 'test-results', 'playwright-report', 'coverage']);
+
+/** Returns a new temporary folder for a copy of the tree. */
+export function makeFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'larkline-mutants-'));
+}
+
+/** Copies the sources of a checkout into a folder, with links to its packages and its build. */
+export function copyTree(root: string, folder: string): void {
+  for (const entry of readdirSync(root))
+    if (!NOT_COPIED.has(entry)) cpSync(path.join(root, entry), path.join(folder, entry), { recursive: true, verbatimSymlinks: true });
+  symlinkSync(path.join(root, 'dist'), path.join(folder, 'dist'));
+  linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Removes a copy, not what it links to. */
+export function removeTree(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Makes the change of a mutant in a copy; returns what takes it back. Throws unless its text occurs exactly once. */
+export function applyMutant(folder: string, { id, file, find, replace }: Mutant): () => void {
+  const target = path.join(folder, file);
+  const source = readFileSync(target, 'utf8');
+  const count = source.split(find).length - 1;
+  if (count !== 1) throw new Error(`${id}: the text to find occurs ${count} times in ${file}.`);
+  writeFileSync(
+    target,
+    source.replace(find, () => replace),
+  );
+  return () => writeFileSync(target, source);
+}
+
+// Our own packages are links into `libs`: in the copy they must lead to the copied sources.
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from))
+    if (entry !== '@larkline' && !entry.startsWith('.')) symlinkSync(path.join(from, entry), path.join(to, entry));
+  mkdirSync(path.join(to, '@larkline'));
+  for (const entry of readdirSync(path.join(from, '@larkline')))
+    symlinkSync(readlinkSync(path.join(from, '@larkline', entry)), path.join(to, '@larkline', entry));
+}
