@@ -13,10 +13,10 @@ const usualOperations = '20000';
 /** The long form of apps/api/src/app/proofs/fuzz.itest.ts; true when nothing was found. */
 export function fuzz({ operations = usualOperations, seed = String(Date.now() % 1_000_000_000) }: FuzzOptions): boolean {
   console.log(`Sending ${operations} operations; repeat with --operations ${operations} --seed ${seed}`);
-  const run = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'app/proofs/fuzz.itest'],
-    { cwd: rootDir, stdio: 'inherit', env: { ...process.env, FAULTS_OPERATIONS: operations, FAULTS_SEED: seed } },
-  );
+  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'api', 'app/proofs/fuzz.itest'], {
+    cwd: rootDir,
+    stdio: 'inherit',
+    env: { ...process.env, FAULTS_OPERATIONS: operations, FAULTS_SEED: seed },
+  });
   return run.status === 0;
 }

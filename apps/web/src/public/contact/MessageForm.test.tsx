@@ -62,7 +62,9 @@ describe('the fields', () => {
   it('CON-01 are full name, email, subject that may stay empty, and message', () => {
     show();
 
-    const names = screen.getAllByRole('textbox', { hidden: false }).map((element) => [element.getAttribute('name'), element.hasAttribute('required')]);
+    const names = screen
+      .getAllByRole('textbox', { hidden: false })
+      .map((element) => [element.getAttribute('name'), element.hasAttribute('required')]);
     expect(names).toEqual([
       ['fullName', true],
       ['email', true],
