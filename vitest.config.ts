@@ -45,7 +45,7 @@ export default defineConfig({
           environment: './tools/test/vitest/browser-environment.mjs',
           environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
           execArgv: [...OPTIONS, '--import', './tools/test/vitest/no-assets.mjs', '--conditions', 'browser', '--conditions', 'development'],
-          setupFiles: ['tools/test/vitest/web-globals.mjs', 'tools/test/vitest/web-each.mjs'],
+          setupFiles: ['tools/test/vitest/web-globals.mjs', 'apps/web/src/shared/testkit/setup.ts'],
         },
       },
       // On the built product: `npm test` runs them after the build.

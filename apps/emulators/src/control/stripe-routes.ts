@@ -59,12 +59,7 @@ export function stripeControlRoutes(service: StripeService): ControlRoute[] {
       return { planned: next };
     }),
     control.get('/_emulator/stripe/held', (query) => ({ held: ofKey(query).heldAnswers.size })),
-    control.post('/_emulator/stripe/release', releaseInput, ({ key }) => {
-      const { heldAnswers } = partitionOf(service, key);
-      const released = heldAnswers.size;
-      for (const go of [...heldAnswers]) go();
-      return { released };
-    }),
+    control.post('/_emulator/stripe/release', releaseInput, ({ key }) => releaseAnswers(partitionOf(service, key))),
     control.post('/_emulator/stripe/checkout/:id/complete', completeInput, (input, ids) => {
       const partition = partitionOf(service, input.key);
       const result = completeCheckout(service, partition, ids['id'] ?? '', input);
@@ -84,6 +79,12 @@ export function stripeControlRoutes(service: StripeService): ControlRoute[] {
       return { refund: failRefund(internalCaller(service, partition), getRefund(partition, ids['id'] ?? '')) };
     }),
   ];
+}
+
+function releaseAnswers({ heldAnswers }: Partition): { released: number } {
+  const released = heldAnswers.size;
+  for (const go of [...heldAnswers]) go();
+  return { released };
 }
 
 function completeCheckout(

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useAnalysis } from './useAnalysis.ts';
 import { EXAMPLE_ANALYSIS } from './example-analysis.ts';
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();

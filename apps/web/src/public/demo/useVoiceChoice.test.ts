@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useVoiceChoice } from './useVoiceChoice.ts';
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();

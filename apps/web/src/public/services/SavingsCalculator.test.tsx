@@ -6,7 +6,7 @@ import { SavingsCalculator } from './SavingsCalculator.tsx';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const status = () => screen.getByRole('status');
 const figure = (term: string) => screen.getByText(term).nextElementSibling;

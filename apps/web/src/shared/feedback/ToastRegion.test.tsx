@@ -38,10 +38,10 @@ it('keeps a success for six seconds', () => {
   render(<ToastRegion />);
   act(() => notify.success('Settings Saved'));
 
-  act(() => vi.advanceTimersByTime(5_999));
+  act(() => void vi.advanceTimersByTime(5_999));
   expect(screen.getByRole('status')).toBeInTheDocument();
 
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 

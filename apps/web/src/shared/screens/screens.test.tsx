@@ -93,9 +93,9 @@ describe('a screen that is loaded on demand', () => {
       </ScreenBoundary>,
     );
 
-    act(() => vi.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1));
+    act(() => void vi.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1));
     expect(screen.getByText('Loading...')).toBeInTheDocument();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(screen.getByRole('alert')).toHaveTextContent('Products has not arrived yet.');
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
     vi.useRealTimers();
