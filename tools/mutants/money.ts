@@ -79,7 +79,7 @@ const calls: readonly Mutant[] = [
     file: 'apps/api/src/domains/transcripts/transcripts.resolver.ts',
     find: "@Auth('SUBSCRIBER')\n  @Scope('transcripts:read')\n  @FieldResolver(() => transcriptList.Connection",
     replace: "@Auth('CLIENT')\n  @Scope('transcripts:read')\n  @FieldResolver(() => transcriptList.Connection",
-    tests: ['app/proofs/access'],
+    tests: ['app/proofs/access.itest'],
   },
   {
     id: 'X66',

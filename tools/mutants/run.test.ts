@@ -34,6 +34,7 @@ beforeAll(() => {
   for (const file of [
     'dev/settings.ts',
     'pg/start-error.ts',
+    'test/budget.ts',
     'test/run-command.ts',
     ...['run', 'parts', 'tree', 'verdict', 'mutant'].map((name) => `mutants/${name}.ts`),
   ])

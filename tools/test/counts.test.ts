@@ -1,25 +1,27 @@
-import { readJest, readPlaywright, readReport } from './counts.ts';
+import { readVitest, readPlaywright, readReport } from './counts.ts';
 
-const jest = {
+const vitest = {
   numPassedTests: 2,
   numFailedTests: 1,
   numPendingTests: 1,
   numTodoTests: 1,
-  numRuntimeErrorTestSuites: 1,
   testResults: [
     {
       name: '/repo/libs/a.test.ts',
       status: 'failed',
+      startTime: 1_000,
+      endTime: 3_500,
       assertionResults: [
         { fullName: 'prices PRC-01 are shown', status: 'passed' },
         { fullName: 'prices PRC-02 are right', status: 'failed' },
         { fullName: 'PRC-03 later', status: 'pending' },
       ],
     },
+    { name: '/repo/libs/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] },
   ],
 };
 
-const spec = (title: string, status: string) => ({ title, file: 'journeys/b.e2e.ts', tests: [{ status }] });
+const spec = (title: string, status: string) => ({ title, file: 'journeys/b.e2e.ts', tests: [{ status, results: [{ duration: 1_500 }] }] });
 const playwright = {
   config: { rootDir: '/repo/apps/e2e' },
   stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 1 },
@@ -34,18 +36,18 @@ const playwright = {
 };
 
 describe('the report of a stage', () => {
-  it('of Jest: a file that could not be loaded is one failed test, pending and todo are skipped', () => {
-    expect(readJest(jest)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
+  it('of Vitest: a file that could not be loaded is one failed test, pending and todo are skipped', () => {
+    expect(readVitest(vitest)).toMatchObject({ passed: 2, failed: 2, skipped: 2 });
   });
 
-  it('of Jest: names each test with its file and outcome, and the files that failed', () => {
-    expect(readJest(jest).tests.map(({ title, outcome }) => [title, outcome])).toEqual([
+  it('of Vitest: names each test with its file and outcome, and the seconds of each file', () => {
+    expect(readVitest(vitest).tests.map(({ title, outcome }) => [title, outcome])).toEqual([
       ['prices PRC-01 are shown', 'passed'],
       ['prices PRC-02 are right', 'failed'],
       ['PRC-03 later', 'skipped'],
     ]);
-    expect(readJest(jest).tests[0]?.file).toBe('/repo/libs/a.test.ts');
-    expect(readJest(jest).failedFiles).toEqual(['/repo/libs/a.test.ts']);
+    expect(readVitest(vitest).tests[0]?.file).toBe('/repo/libs/a.test.ts');
+    expect(readVitest(vitest).files[0]).toEqual({ file: '/repo/libs/a.test.ts', seconds: 2.5 });
   });
 
   it('of Playwright: a test that passed at its second attempt counts as failed', () => {
@@ -60,6 +62,10 @@ describe('the report of a stage', () => {
     ]);
   });
 
+  it('of Playwright: the seconds of a file are those of all its tests', () => {
+    expect(readPlaywright(playwright).files).toEqual([{ file: '/repo/apps/e2e/journeys/b.e2e.ts', seconds: 4.5 }]);
+  });
+
   it('of Playwright: a failed setup counts as failed', () => {
     const nothingRan = { ...playwright, stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, suites: [], errors: [{}] };
 
@@ -69,12 +75,12 @@ describe('the report of a stage', () => {
   it.each([
     ['left no report', null],
     ['was cut off while writing it', '{"numPassed'],
-    ['reports only passed tests but exited with an error', JSON.stringify({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 })],
+    ['reports only passed tests but exited with an error', JSON.stringify({ ...vitest, numFailedTests: 0, testResults: [] })],
   ])('counts one failed for a stage that %s', (_what, text) => {
-    expect(readReport(text, readJest, false).failed).toBe(1);
+    expect(readReport(text, readVitest, false).failed).toBe(1);
   });
 
   it('does not count a bad end twice', () => {
-    expect(readReport(JSON.stringify(jest), readJest, false).failed).toBe(2);
+    expect(readReport(JSON.stringify(vitest), readVitest, false).failed).toBe(2);
   });
 });

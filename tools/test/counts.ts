@@ -19,51 +19,61 @@ export interface ReportedTest {
 /** The content of a report: counts, and each test. */
 export interface Report extends Counts {
   readonly tests: readonly ReportedTest[];
-  /** Paths of the files with a failed test, or that could not be loaded. */
-  readonly failedFiles: readonly string[];
+  /** The files with the seconds that their tests took. */
+  readonly files: readonly { readonly file: string; readonly seconds: number }[];
 }
 
 /** The report of a stage without one: one failed test. */
-export const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, tests: [], failedFiles: [] };
+export const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, tests: [], files: [] };
 
-const jestSchema = z.object({
+const vitestSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  numRuntimeErrorTestSuites: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
     }),
   ),
 });
 
-/** Reads Jest's `--json` report. A file that could not be loaded counts as one failed test. */
-export function readJest(report: unknown): Report {
-  const given = jestSchema.parse(report);
+/** Reads Vitest's JSON report. A file that failed without a failed test, because it could not be loaded, counts as one. */
+export function readVitest(report: unknown): Report {
+  const given = vitestSchema.parse(report);
+  const broken = given.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
   return {
     passed: given.numPassedTests,
-    failed: given.numFailedTests + given.numRuntimeErrorTestSuites,
+    failed: given.numFailedTests + broken.length,
     skipped: given.numPendingTests + given.numTodoTests,
     tests: given.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, outcome: outcomeOf(status, 'passed', 'failed') })),
     ),
-    failedFiles: given.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
+    files: given.testResults.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1_000 })),
   };
 }
 
 interface Suite {
   title: string;
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
   suites?: Suite[] | undefined;
 }
 const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
   z.object({
     title: z.string(),
-    specs: z.array(z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        file: z.string(),
+        tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+      }),
+    ),
     suites: z.array(suiteSchema).optional(),
   }),
 );
@@ -84,8 +94,13 @@ export function readPlaywright(report: unknown): Report {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     tests,
-    failedFiles: [...new Set(tests.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))],
+    files: suites.map((suite) => ({ file: `${config.rootDir}/${suite.title}`, seconds: secondsOf(suite) })),
   };
+}
+
+function secondsOf({ specs, suites = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000)));
+  return [...own, ...suites.map(secondsOf)].reduce((sum, seconds) => sum + seconds, 0);
 }
 
 function testsOf(suite: Suite, rootDir: string, outer = ''): ReportedTest[] {

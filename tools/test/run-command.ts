@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rootDir } from '../dev/settings.ts';
+import { cpuSecondsOfEnded } from './budget.ts';
 
 /** One program of a test run. */
 export interface Command {
@@ -21,13 +22,16 @@ export interface Outcome {
   ok: boolean;
   reason: string;
   output: string;
+  /** Of the program and its children; 0 where the system does not tell. */
+  cpuSeconds: number;
 }
 
 const running = new Set<number>();
+let counted = 0;
 // Allows the launcher of the browser tests to stop the product in order.
 const graceMs = 20_000;
 
-/** Runs a program in a process group of its own; at its time limit the whole group is killed. */
+/** Runs a program in a process group of its own; at its time limit, and when it has ended, the rest of the group is killed. */
 export function runCommand({ args, cwd = rootDir, env, timeLimitSeconds, output }: Command): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -45,13 +49,21 @@ export function runCommand({ args, cwd = rootDir, env, timeLimitSeconds, output 
       reason = `not done after ${timeLimitSeconds} s`;
       killGroup(pid);
     }, timeLimitSeconds * 1000);
+    let cpuSeconds = 0;
+    child.once('exit', () => {
+      const ended = cpuSecondsOfEnded();
+      cpuSeconds = ended - counted;
+      counted = ended;
+      // A process that was left behind would hold the output open.
+      signalGroup(pid, 'SIGKILL');
+    });
     child.once('close', (code, signal) => {
       clearTimeout(limit);
       running.delete(pid);
       if (code !== 0) reason ||= `exit ${code ?? signal}`;
       const text = Buffer.concat(kept).toString('utf8');
       if (output === 'at the end') process.stdout.write(text);
-      resolve({ ok: reason === '', reason, output: text });
+      resolve({ ok: reason === '', reason, output: text, cpuSeconds });
     });
   });
 }
@@ -62,14 +74,14 @@ export function killRunning(): void {
 }
 
 function killGroup(pid: number): void {
+  signalGroup(pid, 'SIGTERM');
+  setTimeout(() => running.has(pid) && signalGroup(pid, 'SIGKILL'), graceMs).unref();
+}
+
+function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
-    process.kill(-pid, 'SIGTERM');
-    setTimeout(() => killForGood(pid), graceMs).unref();
+    process.kill(-pid, signal);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
   }
-}
-
-function killForGood(pid: number): void {
-  if (running.has(pid)) process.kill(-pid, 'SIGKILL');
 }

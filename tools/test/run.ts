@@ -1,20 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { rootDir } from '../dev/settings.ts';
 import { writeReleaseFigures } from './release-figures.ts';
 import { killRunning } from './run-command.ts';
 import {
+  BUDGETS,
   failedStage,
   NOT_BUILT,
-  repeatFailed,
   runAllButBrowserTests,
   runBrowserTests,
   runChecks,
   runCodegen,
   runCoverage,
+  type Scope,
   type StageResult,
 } from './stages.ts';
 
-// `npm test`: every check and every test. `npm run check`: the checks only. The last line counts: "N passed, N failed, N skipped".
+// `npm test`: every check and every test; `-- --changed`: the tests that what differs from the main branch can affect.
+// `npm run check`: the checks only. The last line counts: "N passed, N failed, N skipped".
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean', default: false } } });
 const results: StageResult[] = [];
+process.env['SAMPLE_SEED'] ??= String(randomInt(1_000_000));
+console.log(`SAMPLE_SEED=${process.env['SAMPLE_SEED']}`);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -26,39 +35,49 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  await runAll();
+  await runAll(values.changed ? { since: lastCommon() } : {});
 } catch (cause) {
   console.error(cause);
   results.push(failedStage('test run', 'crashed'));
 }
 conclude();
 
-async function runAll(): Promise<void> {
+async function runAll(scope: Scope): Promise<void> {
   results.push(await runCodegen());
-  if (process.argv[2] === 'check') {
+  if (positionals[0] === 'check') {
     results.push(...(await runChecks()));
     return;
   }
-  const { results: withoutBrowser, built } = await runAllButBrowserTests();
+  const { results: withoutBrowser, built } = await runAllButBrowserTests(scope);
   results.push(...withoutBrowser);
-  if (!built) {
-    results.push(failedStage('e2e', NOT_BUILT));
-    return;
-  }
-  results.push(await runBrowserTests());
-  results.splice(0, results.length, ...(await repeatFailed(results)));
+  results.push(built ? await runBrowserTests(scope) : failedStage('e2e', NOT_BUILT));
+  if (scope.since || !built) return;
   const tests = results.flatMap((result) => result.tests);
   results.push(await runCoverage(tests));
   if (results.every(({ failed }) => failed === 0)) writeReleaseFigures(rootDir, tests, new Date());
 }
 
+/** The commit that the work of this branch began at; on the main branch the last one, so that only uncommitted work counts. */
+function lastCommon(): string {
+  return execFileSync('git', ['merge-base', 'HEAD', 'main'], { cwd: rootDir, encoding: 'utf8' }).trim();
+}
+
 function conclude(): void {
-  console.log();
-  for (const { name, passed, failed, skipped, seconds, reason } of results) {
-    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(skipped).padStart(4)} skipped`;
-    console.log(`  ${name.padEnd(10)} ${counts}  ${seconds.toFixed(1).padStart(6)} s  ${reason}`.trimEnd());
+  printSlowest();
+  console.log('\n  stage        passed   failed  skipped     clock   processor    budget');
+  for (const { name, passed, failed, skipped, seconds, cpuSeconds, reason } of results) {
+    const counts = [passed, failed, skipped].map((count) => String(count).padStart(8)).join(' ');
+    const budget = name in BUDGETS ? `${BUDGETS[name as keyof typeof BUDGETS]} s` : '';
+    const spent = `${seconds.toFixed(0).padStart(6)} s ${cpuSeconds.toFixed(0).padStart(9)} s ${budget.padStart(9)}`;
+    console.log(`  ${name.padEnd(10)} ${counts}  ${spent}  ${reason}`.trimEnd());
   }
   const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
   process.exitCode = total('failed') > 0 ? 1 : 0;
+}
+
+function printSlowest(): void {
+  const files = results.flatMap(({ files: ofStage }) => ofStage).sort((one, other) => other.seconds - one.seconds);
+  if (files.length > 0) console.log('\nThe slowest files:');
+  for (const { file, seconds } of files.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${path.relative(rootDir, file)}`);
 }

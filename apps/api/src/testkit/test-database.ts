@@ -17,7 +17,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_PG_URL'];
   if (!server) throw new Error('TEST_PG_URL is not set: run the tests with "npx vitest run --project api"');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(server, `create database ${name} template template_larkline`);
+  await execute(server, `create database ${name} template template_larkline strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: appUrlOf(url.href), ownerUrl: url.href, drop: () => drop(server, name) };

@@ -7,8 +7,6 @@ import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts'
 import { fillIn, findDialog, findErrorToast, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { {{Names}}Tab } from './{{Names}}Tab.tsx';
 
-const { jest } = import.meta;
-
 const FIRST = { id: 'row-1', name: 'First', description: 'Words.', createdAt: '2026-11-20T09:00:00Z' };
 
 /** Opens the tab over an api that keeps the rows. */
@@ -45,7 +43,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   signInForTest();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 afterEach(() => {
@@ -53,7 +51,7 @@ afterEach(() => {
     clearNotifications();
     setSession(null);
   });
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 it('to be written: shows each row with the fields that the acceptance list asks for', () => {
