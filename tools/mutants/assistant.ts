@@ -92,10 +92,10 @@ export const assistantMutants: readonly Mutant[] = [
   },
   {
     id: 'C2',
-    does: 'the assistant answers although a person has taken over meanwhile',
+    does: 'the assistant goes on although a person has taken over meanwhile',
     file: 'apps/api/src/domains/chat/answer-chat.service.ts',
-    find: `const isLate = chat.state === 'closed' || chat.personId || `,
-    replace: `const isLate = chat.state === 'closed' || `,
+    find: `if (!chat || !holds(chat, turn) || chat.state === 'closed' || chat.personId) return false;`,
+    replace: 'if (!chat) return false;',
     tests: ['chat/chat-model.itest.ts'],
   },
   {

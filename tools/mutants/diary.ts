@@ -80,7 +80,7 @@ export const diaryMutants: readonly Mutant[] = [
     file: 'apps/api/src/domains/appointments/0025-appointments.migration.ts',
     find: `(client_id with =, tstzrange(starts_at, ends_at) with &&) where (state <> 'cancelled')`,
     replace: `(client_id with =, tstzrange(starts_at, ends_at) with =) where (state <> 'cancelled')`,
-    tests: ['appointments/booking-by-phone.itest.ts'],
+    tests: ['app/proofs/entities.itest.ts'],
   },
   {
     id: 'X47',

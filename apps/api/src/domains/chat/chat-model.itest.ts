@@ -284,9 +284,10 @@ describe('an answer that was interrupted', () => {
     await widget.send(ASK);
     await until(async () => sentencesOf(await widget.events()).length === 1);
     await own.browser.run('mutation ($id: ID!) { joinChat(id: $id) { personName } }', { id: session.id });
+    const before = api.logLines.length;
     await api.emulators.releaseLlm();
-    // The process that answers has given the chat up.
-    await until(async () => (await api.sql('select from chats where id = $1 and leased_until is null', [session.id])).length > 0);
+    // The whole answer has come from the model.
+    await until(async () => api.logLines.slice(before).some((line) => line.includes('an answer of the language model was checked')));
     await widget.send('are you there');
 
     expect((await widget.events()).map(({ kind }) => kind)).toEqual(['visitor', 'sentence', 'joined', 'visitor']);

@@ -274,7 +274,9 @@ describe('a task', () => {
     await api.runJobs();
     await api.sql('update tasks set expires_at = $1', [api.clock.now()]);
 
-    expect(await codeOf(await download(id))).toBe('NOT_FOUND');
+    const refused = await download(id);
+    expect(refused.status).toBe(404);
+    expect(await codeOf(refused)).toBe('NOT_FOUND');
   });
 });
 
