@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
+import { signIn } from '../fixtures/accounts.ts';
 import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
 import { sql } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -33,7 +34,7 @@ test('a visitor asks for a person, the owner answers in the chat and leaves it t
   browser,
 }) => {
   site = await openClientSite(page, { faqs: FAQS });
-  await page.goto('/dashboard?tab=call-logs');
+  await signIn(page, site.account, '/dashboard?tab=call-logs');
   await expect(page.getByRole('heading', { name: 'Call & Chat Logs' })).toBeVisible();
   const visitor = await aVisitor(browser, site.url);
   await say(visitor, 'How much is postage?');
@@ -81,7 +82,7 @@ test('an answer that is written offline is kept, said to be unsent, and reaches 
   const visitor = await aVisitor(browser, site.url);
   await say(visitor, 'How much is postage?');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard?tab=chat-logs');
+  await signIn(page, site.account, '/dashboard?tab=chat-logs');
   await page.getByRole('button', { name: 'How much is postage?' }).press('Enter');
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('WriteToVisitor') ? route.abort('connectionfailed') : route.continue(),
