@@ -76,6 +76,13 @@ async function answerGap(page: Page, visitor: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'Do you sell unicorns?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Questions without an answer' })).toBeHidden();
 
+  // That chat is closed: another visit begins a new one.
+  await visitor.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await visitor.reload();
+  await open(visitor).click();
   await say(visitor, 'unicorns?');
   await expect(log(visitor)).toContainText('Sadly not, but we have horses.');
 }
