@@ -1,13 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { drawSampleSeed } from './tools/test/sample-seed.ts';
 
 /** Tests of the web, the widget and the chat panel run in a page of jsdom. */
 const PAGES = ['apps/web/src/**/*.test.{ts,tsx}', 'apps/widget/src/**/*.test.{ts,tsx}', 'libs/chat-panel/src/**/*.test.{ts,tsx}'];
 const OPTIONS = ['--import', './tools/test/vitest/typescript.mjs'];
 
-// Which cases of a matrix run: apps/api/src/testkit/sample.ts. Workers read this file too.
-process.env.SAMPLE_SEED ??= String(randomInt(1_000_000));
+drawSampleSeed();
 
 export default defineConfig({
   test: {

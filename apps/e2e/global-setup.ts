@@ -8,7 +8,6 @@ import { startSeedServer } from './fixtures/seed-server.ts';
 
 /** Starts the product that the tests share and its seed server; the returned function stops both and deletes the data. */
 export default async function startSharedProduct(): Promise<() => Promise<void>> {
-  console.log(`Samples of matrices: SAMPLE_SEED=${process.env.SAMPLE_SEED} (all of them: DEEP=1)`);
   const { dataDir, postgresPort } = productSettings();
   const undo: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
   const stopAll = async () => {

@@ -25,11 +25,11 @@ function takenFromProduct(text: string): string[] {
   });
 }
 
-// Those of billing are on their way out.
-const BILLING = 'apps/api/src/domains/billing/';
+// It goes to the end of a month that Stripe decides, to let a renewal fail; no promise ends there.
+const RENEWS = 'apps/api/src/domains/billing/dunning/dunning.itest.ts';
 
 it('no test of the api moves the clock to an edge that it takes from the product: a wrong one would pass', () => {
-  const files = globSync('apps/api/src/**/*.itest.{ts,tsx}', { cwd: rootDir }).filter((file) => !file.startsWith(BILLING));
+  const files = globSync('apps/api/src/**/*.itest.{ts,tsx}', { cwd: rootDir }).filter((file) => file !== RENEWS);
   const found = files.flatMap((file) => takenFromProduct(readFileSync(path.join(rootDir, file), 'utf8')).map((each) => `${file}: ${each}`));
 
   expect(found).toEqual([]);

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootDir } from '../dev/settings.ts';
 import { writeReleaseFigures } from './release-figures.ts';
 import { killRunning } from './run-command.ts';
+import { drawSampleSeed } from './sample-seed.ts';
 import {
   BUDGETS,
   failedStage,
@@ -19,11 +19,14 @@ import {
 } from './stages.ts';
 
 // `npm test`: every check and every test; `-- --changed`: the tests that what differs from the main branch can affect.
-// `npm run check`: the checks only. The last line counts: "N passed, N failed, N skipped".
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { changed: { type: 'boolean', default: false } } });
+// `npm run test:deep`: every case of the matrices that are sampled otherwise. `npm run check`: the checks only. The last line counts: "N passed, N failed, N skipped".
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean', default: false }, deep: { type: 'boolean', default: false } },
+});
 const results: StageResult[] = [];
-process.env['SAMPLE_SEED'] ??= String(randomInt(1_000_000));
-console.log(`SAMPLE_SEED=${process.env['SAMPLE_SEED']}`);
+if (values.deep) process.env.DEEP = '1';
+drawSampleSeed();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

@@ -2,23 +2,14 @@ import { builtinEnvironments } from 'vitest/runtime';
 
 const nodes = { fetch, Headers, Response, Request, structuredClone };
 
-/** Whether this process has its page already. */
-let isOpen = false;
-
-/**
- * A jsdom page with the parts of Fetch that React Router needs, taken from Node. The files of a process share it, because
- * the modules that they share keep the document in which they were loaded.
- */
+/** A jsdom page with the parts of Fetch that React Router needs, taken from Node. */
 export default {
   name: 'browser',
   viteEnvironment: 'client',
   async setup(global, options) {
-    if (!isOpen) {
-      isOpen = true;
-      await builtinEnvironments.jsdom.setup(global, options);
-      Object.assign(global, nodes, { Request: RequestWithBrowserSignal });
-    }
-    return { teardown() {} };
+    const page = await builtinEnvironments.jsdom.setup(global, options);
+    Object.assign(global, nodes, { Request: RequestWithBrowserSignal });
+    return page;
   },
 };
 

@@ -182,34 +182,34 @@ function holdFirstAnswer(): Promise<(status: number) => void> {
   });
 }
 
-it('is sent once by two workers at once, and when its job is queued twice', async () => {
+/** Begins a delivery whose first answer is held: `answer` sends it, and `first` is the attempt that waits for it. */
+async function beginDelivery() {
   const client = await api.signIn();
   const { path } = await addEndpoint(receiver, client);
   const held = holdFirstAnswer();
   await happen(client);
   const [delivery] = await listDeliveries(client);
-  const first = attempt(delivery?.id ?? '');
-  const answer = await held;
-  await attempt(delivery?.id ?? '');
+  const id = delivery?.id ?? '';
+  const first = attempt(id);
+  return { client, path, id, first, answer: await held };
+}
+
+it('is sent once by two workers at once, and when its job is queued twice', async () => {
+  const { client, path, id, first, answer } = await beginDelivery();
+  await attempt(id);
   answer(204);
   await first;
   await pass(10 * MINUTE_MS);
-  await attempt(delivery?.id ?? '');
+  await attempt(id);
 
   expect(receiver.at(path)).toHaveLength(1);
   expect(await listDeliveries(client)).toMatchObject([{ state: 'DELIVERED', attemptCount: 1 }]);
 });
 
 it('keeps the outcome of the worker that has taken it over: the answer that the first one gets at last is not stored', async () => {
-  const client = await api.signIn();
-  const { path } = await addEndpoint(receiver, client);
-  const held = holdFirstAnswer();
-  await happen(client);
-  const [delivery] = await listDeliveries(client);
-  const first = attempt(delivery?.id ?? '');
-  const answer = await held;
+  const { client, path, id, first, answer } = await beginDelivery();
   api.clock.advance(40 * SECOND_MS);
-  await attempt(delivery?.id ?? '');
+  await attempt(id);
   answer(410);
   await first;
 

@@ -1,22 +1,11 @@
 import { act } from '@testing-library/react';
-import { clearNotifications } from '../feedback/notifications.ts';
-import { setSession } from '../session/session.ts';
 import { signInForTest } from './renderScreen.tsx';
 
-/** Signs a person in before each test of a file, and out after it, with empty storage. Errors that screens report on purpose are not printed. */
+/** Signs a person in before each test of a file; setup.ts signs out again. Errors that screens report on purpose are not printed. */
 export function signInForEachTest(): void {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     signInForTest();
-  });
-  afterEach(() => {
-    act(() => {
-      clearNotifications();
-      sessionStorage.clear();
-      localStorage.clear();
-      setSession(null);
-    });
-    vi.restoreAllMocks();
   });
 }
 
@@ -24,9 +13,6 @@ export function signInForEachTest(): void {
 export function stopClockForEachTest(now?: string): (milliseconds: number) => Promise<void> {
   beforeEach(() => {
     vi.useFakeTimers(now === undefined ? {} : { now: new Date(now) });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
   return (milliseconds) =>
     act(async () => {
