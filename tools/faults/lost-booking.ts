@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { OPEN_ALWAYS } from '../../apps/api/src/testkit/appointments.ts';
+import { OPEN_ALWAYS } from '../../apps/api/src/testkit/open-always.ts';
 import { connectCalendar, eventsOf } from '../../apps/api/src/testkit/calendars.ts';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { aBusiness, postVoiceReport, type Business } from './business.ts';

@@ -2,14 +2,12 @@ import { WEEKDAYS } from '@larkline/validation';
 import { localTime } from '@larkline/format';
 import type { Account } from './accounts.ts';
 import type { TestApi } from './test-api.ts';
+import { OPEN_ALWAYS } from './open-always.ts';
 import { makeAssistant, postVoiceMessage } from './voice-webhook.ts';
 
 const HOURS = WEEKDAYS.map((day) => `{ day: ${day.toUpperCase()}, opens: "10:00", closes: "12:00" }`).join(' ');
 const SETTINGS = `mutation { updateCalendarSettings(input: { timezone: "Europe/London", workingHours: [${HOURS}],
   availability: { slotMinutes: 30, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 } }) { id } }`;
-/** Opens a business round the clock, also on bank holidays, so that tests of appointments are the same on every day of a year. */
-export const OPEN_ALWAYS = `mutation { saveBusinessInfo(input: { weeklyHours: { week: [${WEEKDAYS.map((day) => `{ day: ${day.toUpperCase()}, opens: "00:00", closes: "00:00" }`).join(' ')}],
-  exceptions: [], closedOnBankHolidays: false } }) { client { id } } }`;
 const TIMES = '{ appointmentTimes { days { date startsAt } } }';
 const LIST = `query ($time: AppointmentTime, $search: String) { client { appointments(filter: { time: $time }, search: $search) { totalCount edges { node {
   id startsAt endsAt timezone name phone reason source state removalPending createdAt conversationId } } } } }`;

@@ -1,6 +1,6 @@
 import { UNTIL_RECONNECTED } from '@larkline/format';
 import type { Account } from '../../testkit/accounts.ts';
-import { OPEN_ALWAYS } from '../../testkit/appointments.ts';
+import { OPEN_ALWAYS } from '../../testkit/open-always.ts';
 import { connectCalendar, failCalendar, grantsOf } from '../../testkit/calendars.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { OPEN_ALWAYS } from '../../testkit/appointments.ts';
+import { OPEN_ALWAYS } from '../../testkit/open-always.ts';
 import { HOSTILE_TEXTS } from '../../testkit/access/hostile-texts.ts';
 import { hostileNumbers, wrongTypes } from '../../testkit/fuzz/hostile-values.ts';
 import { testApi, VOICE_SECRETS, type TestApi } from '../../testkit/test-api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_MAX_LENGTH, MOST_TURNS, type ChatEvent } from '@larkline/chat-protocol';
 import { WEEKDAYS } from '@larkline/validation';
-import { OPEN_ALWAYS } from '../../testkit/appointments.ts';
+import { OPEN_ALWAYS } from '../../testkit/open-always.ts';
 import { addFaq, aChatClient, SITE, TestWidget, textOf, type ChatClient } from '../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
