@@ -1,5 +1,4 @@
 import { getNamedType } from 'graphql';
-import { everyNth } from '../sample.ts';
 import type { Asker } from './access-table.ts';
 import { operationFor, placeOf, prefixesWithArguments, valuesAt, type FieldPath, type Step } from './field-paths.ts';
 import { Marks } from './marks.ts';
@@ -13,21 +12,21 @@ const CURSOR_FIELDS = /^(cursor|startCursor|endCursor)$/;
 // Staff see every client; the others reach the same rows as the owner or as a key with scopes, and are refused more.
 const LEFT_OUT: readonly Asker[] = ['admin', 'manager', 'viewer', 'keyWithoutScope'];
 
-/** One in so many values is tried in a normal run. */
-const SAMPLED = 5;
-
 /**
  * Asks a visitor, owners, an API key and acting staff with every argument that a query takes: with the ids, cursors and texts of the victim, with each
  * value of an enum, and so on. With an id nothing may come back, and nothing of others may be counted. That nothing of the
- * victim comes back is the probe's to see.
+ * victim comes back is the probe's to see. `sample` chooses the values that are tried, all by default.
  */
-export async function askAroundWalls(walk: Walk): Promise<{ attempts: number; wrong: string[] }> {
+export async function askAroundWalls(
+  walk: Walk,
+  sample: (trials: readonly Trial[]) => readonly Trial[] = (trials) => trials,
+): Promise<{ attempts: number; wrong: string[] }> {
   const wrong: string[] = [];
   let attempts = 0;
   for (const query of await rootQueries(walk)) {
     for (const prefix of prefixesWithArguments(query.paths)) {
       const leaves = leavesBelow(query.paths, prefix);
-      for (const trial of everyNth(await trialsOf(walk, query, prefix, leaves), SAMPLED)) {
+      for (const trial of sample(await trialsOf(walk, query, prefix, leaves))) {
         for (const person of walk.people.filter(({ asker }) => !LEFT_OUT.includes(asker))) {
           const own = query.argumentsOf(person);
           const place = placeOf(prefix);

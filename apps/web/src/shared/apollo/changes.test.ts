@@ -100,6 +100,25 @@ describe('other tabs', () => {
     stop();
   });
 
+  it.each([
+    ['log an answer that could not be loaded', false, 1],
+    ['log nothing of an answer that the end of the session cut off', true, 0],
+  ])('%s', async (_what, isEnded, logged) => {
+    const { api, here, there, stop } = await twoTabs();
+    let fail: (cause: Error) => void = () => undefined;
+    api.handlers['Viewer'] = () => new Promise((_resolve, reject) => (fail = reject));
+    await here.mutate({ mutation: RENAME, variables: { input: {} } });
+    await settled();
+
+    if (isEnded) setSession(null);
+    if (isEnded) await there.clearStore();
+    fail(refusal('UNAVAILABLE', 'Down'));
+    await settled();
+
+    expect(console.error).toHaveBeenCalledTimes(logged);
+    stop();
+  });
+
   it('wait until they are shown', async () => {
     const { api, here, stop } = await twoTabs();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -115,9 +115,13 @@ export function refetchHolding(client: ApolloClient, types: ReadonlySet<string>)
 
 function refetchActive(client: ApolloClient, isOutdated: (data: unknown) => boolean): void {
   changesElsewhere += 1;
+  const person = getSession()?.user.id;
   client
     .refetchQueries({ include: 'active', onQueryUpdated: (query) => isOutdated(query.getCurrentResult().data) })
-    .catch((cause: unknown) => console.error('What was changed elsewhere could not be loaded.', cause));
+    .catch((cause: unknown) => {
+      // The end of the session empties the store, which cuts off what is being asked: no failure.
+      if (getSession()?.user.id === person) console.error('What was changed elsewhere could not be loaded.', cause);
+    });
 }
 
 /** Whether data contains an object of one of these types, or a list of them, be it empty. */
