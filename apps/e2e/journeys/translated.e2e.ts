@@ -219,7 +219,7 @@ const reader: readonly Action[] = [
 ];
 
 // A press that finds no target fails its action, not the whole test.
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 test.beforeEach(({ page }) => translateTexts(page));
 
 test('a visitor uses a page that the browser translates', async ({ page }) => {
