@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { linkPackages } from '../dev/link-packages.ts';
 
 /** What a command of a scratch tree printed, and how it ended. */
 export interface Outcome {
@@ -32,13 +33,7 @@ export function makeScratchTree(root: string, ...pathspecs: readonly string[]): 
   const files = listed.split('\0').filter((file) => file && existsSync(path.join(root, file)));
   for (const folder of new Set(files.map((file) => path.dirname(file)))) mkdirSync(path.join(copy, folder), { recursive: true });
   for (const file of files) copyFileSync(path.join(root, file), path.join(copy, file));
-  const modules = path.join(copy, 'node_modules');
-  mkdirSync(path.join(modules, '@larkline'), { recursive: true });
-  for (const name of readdirSync(path.join(root, 'node_modules'))) {
-    if (name === '@larkline' || name === '.cache') continue;
-    symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
-  }
-  for (const lib of readdirSync(path.join(copy, 'libs'))) symlinkSync(path.join(copy, 'libs', lib), path.join(modules, '@larkline', lib));
+  linkPackages(root, copy);
   const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: copy, encoding: 'utf8' }).trim().split('\n').filter(Boolean);
   const ended = new AbortController();
   git('init', '--quiet');

@@ -32,6 +32,7 @@ beforeAll(() => {
   checkout = mkdtempSync(inFolder(tmpdir(), 'checkout-'));
   temporary = mkdtempSync(inFolder(tmpdir(), 'temporary-'));
   for (const file of [
+    'dev/link-packages.ts',
     'dev/settings.ts',
     'pg/start-error.ts',
     'test/budget.ts',

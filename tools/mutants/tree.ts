@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { linkPackages } from '../dev/link-packages.ts';
 import type { Mutant } from './mutant.ts';
 
 /** What a copy links or does not need. */
@@ -16,7 +17,7 @@ export function copyTree(root: string, folder: string): void {
   for (const entry of readdirSync(root))
     if (!NOT_COPIED.has(entry)) cpSync(path.join(root, entry), path.join(folder, entry), { recursive: true, verbatimSymlinks: true });
   symlinkSync(path.join(root, 'dist'), path.join(folder, 'dist'));
-  linkPackages(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  linkPackages(root, folder);
 }
 
 /** Removes a copy, not what it links to. */
@@ -35,14 +36,4 @@ export function applyMutant(folder: string, { id, file, find, replace }: Mutant)
     source.replace(find, () => replace),
   );
   return () => writeFileSync(target, source);
-}
-
-// Our own packages are links into `libs`: in the copy they must lead to the copied sources.
-function linkPackages(from: string, to: string): void {
-  mkdirSync(to);
-  for (const entry of readdirSync(from))
-    if (entry !== '@larkline' && !entry.startsWith('.')) symlinkSync(path.join(from, entry), path.join(to, entry));
-  mkdirSync(path.join(to, '@larkline'));
-  for (const entry of readdirSync(path.join(from, '@larkline')))
-    symlinkSync(readlinkSync(path.join(from, '@larkline', entry)), path.join(to, '@larkline', entry));
 }

@@ -39,8 +39,8 @@ export const BUDGETS = {
   format: 5,
   lint: 100,
   build: 70,
-  tests: 900,
-  faults: 150,
+  tests: 1400,
+  faults: 220,
   e2e: 700,
   coverage: 5,
 } as const;
