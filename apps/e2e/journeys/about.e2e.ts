@@ -96,7 +96,7 @@ test('ABT-02 ABT-03 ABT-04 ABT-05 values and pieces expand one at a time, three 
     for (const system of ['Google Calendar', 'Outlook', 'Calendly', 'WordPress', 'CRMs', 'custom APIs'])
       await expect(stack).toContainText(system);
   });
-  await test.step('the last word leads to /demo and /pricing', async () => {
+  await test.step('the closing section links to /demo and /pricing', async () => {
     const trust = region(page, 'Why Businesses Trust Us');
 
     await expect(trust.getByRole('heading', { level: 3 })).toHaveText(['Enterprise Security', 'Fully Customisable', 'Dedicated Support']);
@@ -111,7 +111,7 @@ test('ABT-02 ABT-03 ABT-04 ABT-05 values and pieces expand one at a time, three 
   });
 });
 
-test('ABT-01 ABT-02 ABT-03 without script the whole story stands in the page, and the cards open', async ({ plainPage: page }) => {
+test('ABT-01 ABT-02 ABT-03 without script the whole story can be read and the cards open', async ({ plainPage: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/about');
   for (const [, words] of STORY) await expect(page.getByText(words)).toBeVisible();

@@ -5,7 +5,7 @@ import { watchOperations } from '../fixtures/operations.ts';
 import { demo, sendSignInForm, test } from '../fixtures/people.ts';
 import { expect } from '../fixtures/test.ts';
 
-test('ACL-01 ACL-02 ACL-06 signed out: nothing of the page is asked for, and the sign-in leads back with query and hash', async ({
+test('ACL-01 ACL-02 ACL-06 signed out: no page data is requested, and signing in returns to the page with its query and hash', async ({
   page,
 }) => {
   const sent = watchOperations(page);
@@ -42,7 +42,7 @@ test('ACL-04 CF-06 CF-07 without a plan: /login once, which says who is signed i
 test.describe('a subscription that ends during an edit', () => {
   test.use({ allowedConsoleErrors: [/Autosave failed|could not be checked/] });
 
-  test('ACL-08 ACL-09 CF-49 PRF-02 the dashboard closes, and what was typed is there when the plan is back', async ({ page }) => {
+  test('ACL-08 ACL-09 CF-49 PRF-02 the dashboard locks, and typed text is still there when the plan returns', async ({ page }) => {
     const account = await seedClient({ subscribed: false });
     await sql(`update clients set subscription_active = true where id = $1`, [account.clientId]);
     await signIn(page, account, '/dashboard?tab=profile');

@@ -23,7 +23,7 @@ async function edit(page: Page, business: string) {
   return page.getByRole('dialog', { name: `Edit subscription: ${business}` });
 }
 
-test('ADM-06 ADM-07 ADM-08 of two staff who edit one subscription, the second is told; the log has what was and is under their own names', async ({
+test('ADM-06 ADM-07 ADM-08 when two staff edit one subscription, the second is warned; the log records both values under their names', async ({
   page,
   browser,
   baseURL,

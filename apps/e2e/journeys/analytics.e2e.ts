@@ -43,7 +43,7 @@ test.describe('on a site without ids', () => {
   // Chromium prints each request that a test aborts.
   test.use({ allowedConsoleErrors: [/net::ERR_FAILED/] });
 
-  test('ANL-01 ANL-05 ANL-07 CF-28 without ids each route change is told once, a change of search or hash is none, and a sign-in with its method', async ({
+  test('ANL-01 ANL-05 ANL-07 CF-28 without ids each route change is reported once, changes of query or hash are not, and a sign-in is reported with its method', async ({
     page,
   }) => {
     const account = await seedClient();

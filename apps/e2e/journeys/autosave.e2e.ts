@@ -17,7 +17,7 @@ const phone = (page: Page) => page.getByLabel('Phone', { exact: true });
 const website = (page: Page) => page.getByLabel('Website', { exact: true });
 const hang = () => new Promise<void>(() => undefined);
 
-test('AUT-14 AUT-15 two tabs and a colleague keep what each typed, a letter right before the sign-out too, and the other tab is told of it', async ({
+test('AUT-14 AUT-15 two tabs and a colleague each keep what they typed, even just before signing out, and the other tab is notified', async ({
   page,
   context,
   browser,
@@ -132,7 +132,7 @@ test.describe('when something is away', () => {
     const before = sent.count('SaveProfile');
     await phone(page).fill(`${PHONE}4`);
     await expect(page.getByText('Auto-saving...', { exact: true })).toBeVisible();
-    // The one that hangs is given up, and sent again.
+    // The request that hangs is abandoned and sent again.
     await expect.poll(() => later(page, () => sent.count('SaveProfile')), PATIENT).toBeGreaterThan(before + 1);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await expect.poll(() => later(page, () => stored(account)), PATIENT).toMatchObject({ phone: `${PHONE}4` });

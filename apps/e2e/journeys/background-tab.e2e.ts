@@ -24,7 +24,7 @@ async function reveal(page: Page, element: Locator): Promise<void> {
   await observersTold(page);
 }
 
-/** Shows half of a count, which holds in a background tab and goes on from there to its end. */
+/** A counter pauses halfway in a background tab, then resumes to the end. */
 async function expectHeldCount(page: Page, count: Locator, halfWayMs: number, half: string, end: string): Promise<void> {
   await reveal(page, count);
   await page.clock.runFor(halfWayMs);
@@ -38,7 +38,7 @@ async function expectHeldCount(page: Page, count: Locator, halfWayMs: number, ha
   await expect(count).toHaveText(end);
 }
 
-/** Shows four lines of an example, which holds in a background tab and goes on from there. */
+/** An example call pauses after four lines in a background tab, then resumes. */
 async function expectHeldLines(page: Page, lines: Locator): Promise<void> {
   const shown = () => lines.filter({ visible: true }).count();
   await reveal(page, lines.first());
@@ -53,7 +53,7 @@ async function expectHeldLines(page: Page, lines: Locator): Promise<void> {
   expect(await shown()).toBe(5);
 }
 
-test('HOM-01 HOM-04 the figures and the example call of the home page hold in a background tab, and go on from there', async ({ page }) => {
+test('HOM-01 HOM-04 the figures and the example call of the home page pause in a background tab and resume', async ({ page }) => {
   await openStill(page, '/');
   const figure = page.getByRole('region', { name: 'In figures' }).getByRole('img', { name: '99.9%' });
   await expectHeldCount(page, figure, 500 + 29 * 25, '50.0%', '99.9%');

@@ -26,10 +26,10 @@ const minutes = (milliseconds: number) => milliseconds / 60_000;
 const hours = (milliseconds: number) => milliseconds / 3_600_000;
 const days = (milliseconds: number) => milliseconds / 86_400_000;
 
-// Terms, pages, mails and the schema say these numbers to customers: a change of one is a change of what was promised.
+// Terms, pages, mails and the schema quote these numbers to customers: changing one changes a promise.
 describe('what customers were promised', () => {
   it.each<[promise: string, declared: unknown, promised: unknown]>([
-    ['LEG-05 CF-19 days in which a plan can be cancelled and paid back', COOLING_OFF_DAYS, 14],
+    ['LEG-05 CF-19 days in which a plan can be cancelled for a refund', COOLING_OFF_DAYS, 14],
     ['CF-54 days of the guarantee', GUARANTEE_DAYS, 90],
     ['CF-63 times the fees that the guarantee saves', PROMISED_MULTIPLE, 2],
     [
@@ -40,7 +40,7 @@ describe('what customers were promised', () => {
     ['CF-62 days of access after a failed renewal, unless they are set', billingEnv.schema.parse({})['GRACE_PERIOD_DAYS'], 14],
     ['CF-62 days before its end at which a client is reminded, and at its end', REMINDERS, [7, 3, 1, 0]],
     ['BIL-08 minutes for which a quote of a change of plan holds', minutes(QUOTE_MS), 30],
-    ['per cent of an allowance at which a client is told', USAGE_THRESHOLDS, [80, 100]],
+    ['percentages of an allowance at which we warn a client', USAGE_THRESHOLDS, [80, 100]],
     ['minutes for which a mailed link works', minutes(MAILED_LINK_MS), 60],
     ['days after which a session ends that is not used', days(REFRESH_TOKEN_MS), 30],
     ['days after which a session ends that is used', days(SESSION_MS), 90],

@@ -274,7 +274,7 @@ describe('the end of a plan', () => {
     expect(await buyer.browser.refusal(UNDO)).toBe('NOT_SUBSCRIBED');
   });
 
-  it('is planned for the end of the paid time with or without a reason that can be stored, and taken back', async () => {
+  it('can be planned for the end of the paid time, with or without a reason, and undone', async () => {
     const buyer = await subscriber();
     const reasonAtStripe = async () => (await stripe().subscriptions.retrieve(buyer.subscriptionId)).cancellation_details;
 
@@ -313,7 +313,7 @@ describe('the end of a plan', () => {
     expect({ cancel_at_period_end, schedule }).toEqual({ cancel_at_period_end: true, schedule: null });
     expect(await buyer.browser.run(RESUME)).toMatchObject({ resumeSubscription: { isEnding: false } });
 
-    // Also when Stripe holds a planned change beside it.
+    // This also holds while Stripe has a change planned.
     await buyer.browser.run(CANCEL, { reason: 'UNUSED' });
     await stripe().subscriptionSchedules.create({ from_subscription: buyer.subscriptionId });
 

@@ -48,7 +48,7 @@ const keysOf = (cycle: string) =>
 it.each([
   ['2028-01-31T23:30:00Z', keysOf('monthly')],
   ['2028-10-29T00:30:00Z', ['chatbot_basic_monthly', ...keysOf('annual')]],
-] as const)('BIL-08 from %s, dearer plans after one another: the quote is the charge, the invoice and the list', async (start, keys) => {
+] as const)('BIL-08 from %s, upgrading step by step: quote, charge, invoice and list agree', async (start, keys) => {
   await api.advance(Date.parse(start) - api.clock.now().getTime());
   const [first = 'chatbot_basic_monthly', ...dearer] = keys;
   const email = `${keys.length}@plan.example`;

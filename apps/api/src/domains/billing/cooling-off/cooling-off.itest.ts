@@ -76,7 +76,7 @@ describe('CF-19 LEG-05 cancelling within 14 days', () => {
     expect(await api.sql('select 1 from refunds where client_id = $1', [clientId])).toEqual([]);
   });
 
-  it('pays everything back while nothing was used, ends the plan now, and says so by mail; once, whatever the clicks and workers', async () => {
+  it('refunds everything if nothing was used, ends the plan now and sends one mail, however often it is clicked or run', async () => {
     const { browser, clientId, email } = await buyer('whole');
     const before = (await refunds()).length;
     expect(await offerTo(browser)).toMatchObject({ paidPence: 12_000, usedDays: 0, refundPence: 12_000, status: null });

@@ -92,7 +92,7 @@ async function refunded(clientId: string): Promise<object | undefined> {
 
 describe('BIL-15 CF-54 the 90-day guarantee', () => {
   // First, while few subscriptions are there to be renewed.
-  it('of a plan bought on 20 November can be claimed on 18 February, and not on the 19th; what is charged while staff decide is paid back', async () => {
+  it('on a plan bought on 20 November can be claimed on 18 February but not on the 19th; what is charged while staff decide is refunded', async () => {
     await api.advance(Date.parse('2026-11-20T10:00:00Z') - api.clock.now().getTime());
     const claimant = await buyer('edge-in', 'chatbot_basic_monthly');
     const late = await buyer('edge-out', 'chatbot_basic_monthly');

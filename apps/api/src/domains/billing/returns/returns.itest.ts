@@ -128,7 +128,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
   });
 
   it.each(['500', 'cut'] as const)(
-    'goes on until it is done when Stripe answers %s, also after it has forgotten the first try',
+    'keeps trying when Stripe answers %s, even after Stripe has forgotten the first attempt',
     async (mode) => {
       const email = `${mode}@return.example`;
       const { browser, sessionId } = await paidTwice(email);
@@ -153,7 +153,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
 
   it('is taken up again every hour after its tries have ended', async () => {
     const { browser, sessionId } = await paidTwice('given-up@return.example');
-    // An earlier refund by hand, which failed, has paid nothing back.
+    // An earlier manual refund failed, so nothing has been refunded yet.
     const intent = await paymentOf(sessionId);
     const { id: failed } = await stripeOf(api.env).refunds.create({ payment_intent: intent, amount: 5_000 });
     await api.emulators.post(`/_emulator/stripe/refunds/${failed}/fail`, {});
