@@ -11,17 +11,22 @@ const vitest = {
       status: 'failed',
       startTime: 1_000,
       endTime: 3_500,
+      message: '',
       assertionResults: [
-        { fullName: 'prices PRC-01 are shown', status: 'passed' },
-        { fullName: 'prices PRC-02 are right', status: 'failed' },
-        { fullName: 'PRC-03 later', status: 'pending' },
+        { fullName: 'prices PRC-01 are shown', status: 'passed', failureMessages: [] },
+        { fullName: 'prices PRC-02 are right', status: 'failed', failureMessages: ['\u001B[31mexpected 2 to be 3\u001B[39m'] },
+        { fullName: 'PRC-03 later', status: 'pending', failureMessages: [] },
       ],
     },
-    { name: '/repo/libs/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] },
+    { name: '/repo/libs/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, message: 'cannot be loaded', assertionResults: [] },
   ],
 };
 
-const spec = (title: string, status: string) => ({ title, file: 'journeys/b.e2e.ts', tests: [{ status, results: [{ duration: 1_500 }] }] });
+const spec = (title: string, status: string, error?: { message: string }) => ({
+  title,
+  file: 'journeys/b.e2e.ts',
+  tests: [{ status, results: [{ duration: 1_500, error }] }],
+});
 const playwright = {
   config: { rootDir: '/repo/apps/e2e' },
   stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 1 },
@@ -29,7 +34,7 @@ const playwright = {
     {
       title: 'journeys/b.e2e.ts',
       specs: [spec('CHK-01 buys', 'expected')],
-      suites: [{ title: 'CHK-02', specs: [spec('is told', 'flaky'), spec('waits', 'skipped')] }],
+      suites: [{ title: 'CHK-02', specs: [spec('is told', 'flaky', { message: 'no such button' }), spec('waits', 'skipped')] }],
     },
   ],
   errors: [],
@@ -41,12 +46,13 @@ describe('the report of a stage', () => {
   });
 
   it('of Vitest: names each test with its file and outcome, and the seconds of each file', () => {
-    expect(readVitest(vitest).tests.map(({ title, outcome }) => [title, outcome])).toEqual([
-      ['prices PRC-01 are shown', 'passed'],
-      ['prices PRC-02 are right', 'failed'],
-      ['PRC-03 later', 'skipped'],
+    expect(readVitest(vitest).tests.map(({ title, outcome, failure }) => [title, outcome, failure])).toEqual([
+      ['', 'failed', 'cannot be loaded'],
+      ['prices PRC-01 are shown', 'passed', ''],
+      ['prices PRC-02 are right', 'failed', 'expected 2 to be 3'],
+      ['PRC-03 later', 'skipped', ''],
     ]);
-    expect(readVitest(vitest).tests[0]?.file).toBe('/repo/libs/a.test.ts');
+    expect(readVitest(vitest).tests[1]?.file).toBe('/repo/libs/a.test.ts');
     expect(readVitest(vitest).files[0]).toEqual({ file: '/repo/libs/a.test.ts', seconds: 2.5 });
   });
 
@@ -56,9 +62,9 @@ describe('the report of a stage', () => {
 
   it('of Playwright: titles begin with those of the groups; flaky and skipped tests did not pass', () => {
     expect(readPlaywright(playwright).tests).toEqual([
-      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-01 buys', outcome: 'passed' },
-      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 is told', outcome: 'failed' },
-      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 waits', outcome: 'skipped' },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-01 buys', outcome: 'passed', failure: '' },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 is told', outcome: 'failed', failure: 'no such button' },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 waits', outcome: 'skipped', failure: '' },
     ]);
   });
 

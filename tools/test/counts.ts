@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** Tests of a stage by outcome. */
@@ -14,6 +15,8 @@ export interface ReportedTest {
   /** Titles of its groups and its own, joined by spaces. */
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** The first lines of what it failed with. */
+  readonly failure?: string;
 }
 
 /** The content of a report: counts, and each test. */
@@ -37,7 +40,8 @@ const vitestSchema = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) })),
     }),
   ),
 });
@@ -52,16 +56,29 @@ export function readVitest(report: unknown): Report {
     passed: given.numPassedTests,
     failed: given.numFailedTests + broken.length,
     skipped: given.numPendingTests + given.numTodoTests,
-    tests: given.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, outcome: outcomeOf(status, 'passed', 'failed') })),
-    ),
+    tests: [
+      ...broken.map(({ name, message }): ReportedTest => ({ file: name, title: '', outcome: 'failed', failure: firstLines(message) })),
+      ...given.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.map(({ fullName, status, failureMessages }) => ({
+          file: name,
+          title: fullName,
+          outcome: outcomeOf(status, 'passed', 'failed'),
+          failure: firstLines(failureMessages[0]),
+        })),
+      ),
+    ],
     files: given.testResults.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1_000 })),
   };
 }
 
+interface ResultOfTest {
+  duration: number;
+  error?: { message?: string | undefined } | undefined;
+}
+const resultSchema = z.object({ duration: z.number(), error: z.object({ message: z.string().optional() }).optional() });
 interface Suite {
   title: string;
-  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; file: string; tests: { status: string; results: ResultOfTest[] }[] }[];
   suites?: Suite[] | undefined;
 }
 const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
@@ -71,7 +88,7 @@ const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
       z.object({
         title: z.string(),
         file: z.string(),
-        tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+        tests: z.array(z.object({ status: z.string(), results: z.array(resultSchema) })),
       }),
     ),
     suites: z.array(suiteSchema).optional(),
@@ -109,8 +126,14 @@ function testsOf(suite: Suite, rootDir: string, outer = ''): ReportedTest[] {
     file: `${rootDir}/${spec.file}`,
     title: `${title} ${spec.title}`.trim(),
     outcome: outcomeOf(spec.tests.find(({ status }) => status !== 'expected')?.status ?? 'expected', 'expected', 'unexpected', 'flaky'),
+    failure: firstLines(spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
   }));
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, rootDir, title))];
+}
+
+/** The first lines of a message, without colours. */
+function firstLines(message = ''): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n');
 }
 
 /** A status that is neither is that of a test which did not run. */

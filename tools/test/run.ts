@@ -66,6 +66,7 @@ function lastCommon(): string {
 }
 
 function conclude(): void {
+  printFailed();
   printSlowest();
   console.log('\n  stage        passed   failed  skipped     clock   processor    budget');
   for (const { name, passed, failed, skipped, seconds, cpuSeconds, reason } of results) {
@@ -77,6 +78,15 @@ function conclude(): void {
   const total = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
   process.exitCode = total('failed') > 0 ? 1 : 0;
+}
+
+/** Repeats what failed: the place of a test in the output may be thousands of lines above. */
+function printFailed(): void {
+  const failed = results.flatMap(({ tests }) => tests).filter(({ outcome }) => outcome === 'failed');
+  if (failed.length > 0) console.log('\nThe failed tests:');
+  for (const { file, title, failure = '' } of failed) {
+    console.log(`  ${path.relative(rootDir, file)} › ${title}\n${failure.replace(/^/gm, '      ')}`);
+  }
 }
 
 function printSlowest(): void {

@@ -9,8 +9,9 @@ import { failOnFixtureFaults } from './fakeApi.ts';
 // Testing Library moves stopped clocks by this name while it waits.
 Object.assign(globalThis, { jest: { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) } });
 
-// antd's screens are large for jsdom: queries do not check visibility, and waiting takes longer.
-configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+// antd's screens are large for jsdom: queries do not check visibility, and waiting takes longer. A fault is looked for beside its
+// field, not in the summary that is read out, which shows the same words a moment earlier.
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [role="alert"].visually-hidden li' });
 
 // Each test leaves stores, storage, clock and address as it found them.
 afterEach(() => {
