@@ -42,13 +42,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          // A page keeps what its modules remember, so each file has one of its own.
-          isolate: true,
           include: PAGES,
           environment: './tools/test/vitest/browser-environment.mjs',
           environmentOptions: { jsdom: { url: 'http://localhost:4000/' } },
-          execArgv: [...OPTIONS, '--import', './tools/test/vitest/no-assets.mjs', '--conditions', 'browser', '--conditions', 'development'],
-          setupFiles: ['tools/test/vitest/web-globals.mjs', 'apps/web/src/shared/testkit/setup.ts'],
+          execArgv: [
+            ...OPTIONS,
+            '--import',
+            './tools/test/vitest/no-assets.mjs',
+            '--import',
+            './tools/test/vitest/page-modules.mjs',
+            '--conditions',
+            'browser',
+            '--conditions',
+            'development',
+          ],
+          setupFiles: ['apps/web/src/shared/testkit/sharedPage.ts', 'apps/web/src/shared/testkit/setup.ts'],
         },
       },
       // On the built product: `npm test` runs them after the build.

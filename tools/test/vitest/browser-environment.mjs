@@ -9,6 +9,7 @@ export default {
   async setup(global, options) {
     const page = await builtinEnvironments.jsdom.setup(global, options);
     Object.assign(global, nodes, { Request: RequestWithBrowserSignal });
+    await import('./web-globals.mjs');
     return page;
   },
 };

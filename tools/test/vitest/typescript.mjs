@@ -5,7 +5,7 @@ registerTypeScript();
 // What is imported as "file.ts?fresh=1" comes with copies of its own of our modules, as in a new page.
 registerHooks({
   resolve(specifier, context, next) {
-    const fresh = /\?fresh=\d+$/.exec(context.parentURL ?? '')?.[0];
+    const fresh = /\?fresh=\d+/.exec(context.parentURL ?? '')?.[0];
     return next(fresh && specifier.startsWith('.') ? specifier + fresh : specifier, context);
   },
 });

@@ -112,7 +112,7 @@ it('asks for a business and a reason before it links anything', async () => {
   await press('Link payment');
 
   expect(await screen.findByText('Please choose a business.')).toBeInTheDocument();
-  expect(screen.getAllByText('Please say why.')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Please say why.')).not.toHaveLength(0);
   expect(sent('LinkUnclaimed')).toBeUndefined();
 });
 

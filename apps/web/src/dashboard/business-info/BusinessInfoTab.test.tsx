@@ -196,7 +196,7 @@ it('keeps overlapping hours from being saved, says why, and saves the rest', asy
   await pass(500);
 
   expect(saves(api)).toEqual([{ location: 'Bath' }]);
-  expect(screen.getAllByText('Two times of the week overlap')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Two times of the week overlap')).not.toHaveLength(0);
 });
 
 it('removes the weekly hours, and a date', async () => {

@@ -161,7 +161,7 @@ it('CLN-09 names the day of a fault and does not send it', async () => {
   await pass(2_500);
   await pass(500);
 
-  expect(screen.getAllByText('Monday: the end must be after the start')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Monday: the end must be after the start')).not.toHaveLength(0);
   expect(inputs(api)).toEqual([]);
 });
 

@@ -94,7 +94,7 @@ it('says beside the field why an address is refused', async () => {
 
   expect(sent(api, 'CreateWebhookEndpoint')).toHaveLength(1);
   expect(errorToasts()).toEqual([]);
-  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
 });
 
 it('shows endpoint and log, sends a test, and sends an event again', async () => {

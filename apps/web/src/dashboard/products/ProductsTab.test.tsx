@@ -101,8 +101,8 @@ it('PRD-03 asks for name and price before it sends anything', async () => {
   fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
 
   expect(await within(form).findByText('2 fields need your attention:')).toBeInTheDocument();
-  expect(within(form).getAllByText('Please enter a name')).not.toHaveLength(0);
-  expect(within(form).getAllByText('Please enter a price')).not.toHaveLength(0);
+  expect(await within(form).findByText('Please enter a name')).toBeInTheDocument();
+  expect(within(form).getByText('Please enter a price')).toBeInTheDocument();
   expect(api.count('CreateProduct')).toBe(0);
 });
 

@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure } from '@testing-library/react';
 import { clearNotifications } from '../feedback/notifications.ts';
 import { readActingAgain } from '../session/acting.ts';
@@ -12,6 +11,9 @@ Object.assign(globalThis, { jest: { advanceTimersByTime: (milliseconds: number) 
 // antd's screens are large for jsdom: queries do not check visibility, and waiting takes longer. A fault is looked for beside its
 // field, not in the summary that is read out, which shows the same words a moment earlier.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [role="alert"].visually-hidden li' });
+
+// Testing Library sets this in the first file of a process only.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Each test leaves stores, storage, clock and address as it found them.
 afterEach(() => {
