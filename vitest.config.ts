@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { drawSampleSeed } from './tools/test/sample-seed.ts';
+import ByProject from './tools/test/vitest/by-project.mjs';
 
 /** Tests of the web, the widget and the chat panel run in a page of jsdom. */
 const PAGES = ['apps/web/src/**/*.test.{ts,tsx}', 'apps/widget/src/**/*.test.{ts,tsx}', 'libs/chat-panel/src/**/*.test.{ts,tsx}'];
@@ -17,6 +18,7 @@ export default defineConfig({
     // One process per worker, whose files share the modules of the product: docs/decisions/0116.
     pool: 'forks',
     isolate: false,
+    sequence: { sequencer: ByProject },
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: OPTIONS,
     maxWorkers: Math.max(2, availableParallelism()),

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../pg/free-ports.ts';
 import { startPg } from '../../pg/start-pg.ts';
+import { throwAwayFolder } from '../../pg/throw-away-folder.ts';
 import { registerTypeScript } from '../../dev/typescript-loader.ts';
 
 const template = 'template_larkline';
@@ -29,7 +29,7 @@ export default async function startTestPg() {
 }
 
 async function startThrowAwayServer() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'larkline-test-'));
+  const folder = mkdtempSync(path.join(throwAwayFolder(), 'larkline-test-'));
   chmodSync(folder, 0o711);
   const server = await startPg({ dataDir: path.join(folder, 'postgres'), port: await freePort(), durable: false });
   stop = async () => {

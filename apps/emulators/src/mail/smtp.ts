@@ -15,7 +15,7 @@ export interface SmtpService {
 /** Accepts mail for every recipient and stores it in the inbox; delivers none. Rejects when the port is in use. */
 export function startSmtp(options: { host: string; port: number; inbox: Inbox; clock: Clock }): Promise<SmtpService> {
   const { inbox, clock } = options;
-  const server: SMTPServer = new SMTPServer({
+  const server: SMTPServer = new PromptServer({
     banner: 'Larkline local test service',
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -60,6 +60,17 @@ export function startSmtp(options: { host: string; port: number; inbox: Inbox; c
       });
     });
   });
+}
+
+/** Greets at once: the library waits 100 ms for clients that speak first, which is most of what a mail takes here. */
+class PromptServer extends SMTPServer {
+  override connect(...args: Parameters<SMTPServer['connect']>): void {
+    super.connect(...args);
+    const connection = [...this.connections].at(-1);
+    if (!connection) return;
+    connection.connectionReady();
+    connection.connectionReady = () => undefined;
+  }
 }
 
 function dropConnection(server: SMTPServer, session: SMTPServerSession): void {
