@@ -3,7 +3,7 @@ import { declared } from '../app/declared.ts';
 import { makeServer } from '../app/http/server.ts';
 import { closePlatform, openPlatform } from '../app/operate/runtime.ts';
 import type { Env } from '../platform/env/env.ts';
-import { makeSchema } from '../platform/graphql/make-schema.ts';
+import { productSchema } from './product-schema.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { interpose, type Networks } from './tcp-proxy.ts';
 import { testApi, type TestApi } from './test-api.ts';
@@ -44,15 +44,11 @@ export interface AnotherServer {
   stop(): Promise<void>;
 }
 
-// The same for every server of a file.
-let schema: ReturnType<typeof makeSchema> | undefined;
-
 /** Starts a second server beside that of the file, with other settings. */
 export async function startAnother(api: TestApi, changes: Partial<Env> = {}): Promise<AnotherServer> {
   const { clock, log } = api.platform;
   const platform = await openPlatform({ ...api.env, ...changes }, { clock, log });
-  schema ??= makeSchema(declared.resolvers);
-  const app = await makeServer(platform, await schema);
+  const app = await makeServer(platform, await productSchema());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {

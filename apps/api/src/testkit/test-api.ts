@@ -9,7 +9,7 @@ import { makeServer } from '../app/http/server.ts';
 import { syncCatalogue } from '../integrations/stripe/index.ts';
 import { parseEnv, type Env } from '../platform/env/env.ts';
 import { makeSystemContext, type Context, type Platform } from '../platform/graphql/context.ts';
-import { makeSchema } from '../platform/graphql/make-schema.ts';
+import { productSchema } from './product-schema.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';
 import { ManualClock } from '../platform/time/clock.ts';
@@ -121,7 +121,7 @@ export async function testApi(
   const platform = await openPlatform(env, { clock, log });
   // Dropping the database ends connections that are still saying goodbye.
   const owner = new Pool({ connectionString: database.ownerUrl, max: 4 }).on('error', () => undefined);
-  const app = await makeServer(platform, await makeSchema(declared.resolvers));
+  const app = await makeServer(platform, await productSchema());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   await syncCatalogue({ env, log });

@@ -5,7 +5,10 @@ import { addEarlierPayments } from './invoices/earlier-payments.ts';
 import { partitionFromJson, partitionToJson, type Partition } from './partition.ts';
 import { loadSchemas } from './transport/schema-file.ts';
 import type { StripeService } from './service.ts';
-import { createValidator } from './transport/validation.ts';
+import { createValidator, type Validator } from './transport/validation.ts';
+
+/** Shared by all services of a process: what it has compiled for one, none compiles again. */
+let validator: Promise<Validator> | undefined;
 
 /** Starts the local Stripe with the partitions of an earlier run, if there was one. */
 export async function createStripeService(options: {
@@ -24,7 +27,7 @@ export async function createStripeService(options: {
     clock: createDueClock(options.clock),
     publicUrl: '',
     partitions,
-    validator: createValidator(await loadSchemas()),
+    validator: await (validator ??= loadSchemas().then(createValidator)),
     deliveries: createDeliveries(options.clock, options.retryBaseMs, options.changed),
     changed: options.changed,
   };

@@ -6,8 +6,7 @@ import { QUERY_LIMITS } from '../../platform/graphql/guard.ts';
 import { printSchema } from '../../platform/graphql/make-schema.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { EXAMPLE_GROUPS } from './graphql-examples.ts';
-import { makeSchema } from '../../platform/graphql/make-schema.ts';
-import { declared } from '../declared.ts';
+import { productSchema } from '../../testkit/product-schema.ts';
 
 const SANDBOX = 'https://studio.apollographql.com';
 const ASSETS = { boot: 'boot-1a2b.js', script: 'main-3c4d.js', style: 'explorer-5e6f.css' };
@@ -16,7 +15,7 @@ let api: TestApi;
 let folder: string;
 let schema: GraphQLSchema;
 beforeAll(async () => {
-  schema = await makeSchema(declared.resolvers);
+  schema = await productSchema();
   folder = mkdtempSync(path.join(tmpdir(), 'larkline-explorer-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(ASSETS));

@@ -13,7 +13,7 @@ import { makeTestDatabase, type TestDatabase } from '../../testkit/test-database
 import { backupTo, restoreFrom } from './backup.ts';
 import { declared } from '../declared.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
-import { makeSchema } from '../../platform/graphql/make-schema.ts';
+import { productSchema } from '../../testkit/product-schema.ts';
 import { makeServer } from '../http/server.ts';
 import { StartError } from './start-error.ts';
 
@@ -200,7 +200,7 @@ describe('a restored database', () => {
     const target = await emptyDatabase();
     await restoreFrom(target, file, { replace: false });
     const platform = await openPlatform(target, { clock: api.clock, log: api.platform.log });
-    const app = await makeServer(platform, await makeSchema(declared.resolvers));
+    const app = await makeServer(platform, await productSchema());
 
     const answer = await app.inject({
       method: 'POST',

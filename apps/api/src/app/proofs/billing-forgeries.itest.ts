@@ -7,8 +7,7 @@ import { makeSubscriber, quote, type Subscriber } from '../../testkit/plan-chang
 import { claimOf, payAsVisitor } from '../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
-import { makeSchema } from '../../platform/graphql/make-schema.ts';
-import { declared } from '../declared.ts';
+import { productSchema } from '../../testkit/product-schema.ts';
 
 type Kind = 'query' | 'mutation';
 type Field = GraphQLField<unknown, unknown>;
@@ -23,7 +22,7 @@ let schema: GraphQLSchema;
 let victim: Subscriber;
 beforeAll(async () => {
   api = await testApi();
-  schema = await makeSchema(declared.resolvers);
+  schema = await productSchema();
   victim = await makeSubscriber(api, 'victim@forged.example', 'suite_basic_monthly');
   await api.makeJobsDue();
   await api.runJobs();

@@ -1,5 +1,5 @@
 import { getIntrospectionQuery, isObjectType, type GraphQLSchema } from 'graphql';
-import { makeSchema } from '../../platform/graphql/make-schema.ts';
+import { productSchema } from '../../testkit/product-schema.ts';
 import { MAX_PAGE_SIZE } from '../../platform/graphql/page-size.ts';
 import { QUERY_LIMITS, QueryGuard } from '../../platform/graphql/guard.ts';
 import { LEAST_ROWS, shapeOf } from '../../platform/graphql/list-size.ts';
@@ -8,7 +8,6 @@ import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { operationsOfTheWeb } from '../../testkit/web-operations.ts';
 import { aCostlyIntrospection } from '../../testkit/costly-operations.ts';
 import { until } from '../../testkit/emulator-control.ts';
-import { declared } from '../declared.ts';
 import { EXAMPLE_GROUPS } from '../http/graphql-examples.ts';
 
 const INTROSPECTION = getIntrospectionQuery({ inputValueDeprecation: true, oneOf: true, specifiedByUrl: true });
@@ -16,7 +15,7 @@ const INTROSPECTION = getIntrospectionQuery({ inputValueDeprecation: true, oneOf
 let api: TestApi;
 let schema: GraphQLSchema;
 beforeAll(async () => {
-  schema = await makeSchema(declared.resolvers);
+  schema = await productSchema();
   api = await testApi({ MAX_BYTES_IN_FLIGHT: '1000000' });
 });
 afterAll(() => api.stop());

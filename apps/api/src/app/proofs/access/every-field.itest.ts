@@ -26,9 +26,8 @@ import { canariesIn, Marks } from '../../../testkit/access/marks.ts';
 import { startPictureHost, type PictureHost } from '../../../testkit/picture-host.ts';
 import { knownSamples, samplesInTurn } from '../../../testkit/access/sample-values.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import { makeSchema } from '../../../platform/graphql/make-schema.ts';
+import { productSchema } from '../../../testkit/product-schema.ts';
 import { noteOutcome } from '../../../platform/outside/last-outcomes.ts';
-import { declared } from '../../declared.ts';
 
 /** Columns that are shown by types of another name than their entity's. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -179,7 +178,7 @@ beforeAll(async () => {
   samplesInTurn.set('rehearsedReply(text)', ['Book an appointment', 'How much is the canary products name?']);
   api = await testApi({ ...SWITCHED_ON, OUTGOING_STAND_IN: pictures.host });
   knownSamples.set('priceLock(code)', await addCertificate());
-  const executable = await makeSchema(declared.resolvers);
+  const executable = await productSchema();
   schema = buildSchema(printSchema(executable));
   rows = accessTable(schema);
   const subscribed = await makeSubject(api, executable, 'A');

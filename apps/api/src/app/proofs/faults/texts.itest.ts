@@ -11,8 +11,8 @@ import type { Trials } from '../../../testkit/access/trial.ts';
 import { rootQueries } from '../../../testkit/access/walk.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import type { Answer } from '../../../testkit/test-browser.ts';
-import { makeSchema, printSchema } from '../../../platform/graphql/make-schema.ts';
-import { declared } from '../../declared.ts';
+import { printSchema } from '../../../platform/graphql/make-schema.ts';
+import { productSchema } from '../../../testkit/product-schema.ts';
 
 /**
  * Places of the dashboard that take no words: email and web addresses, telephone numbers, dates, times, names of a timezone; what was
@@ -63,7 +63,7 @@ let tables: readonly { readonly name: string; readonly columns: readonly string[
 
 beforeAll(async () => {
   api = await testApi();
-  const executable = await makeSchema(declared.resolvers);
+  const executable = await productSchema();
   schema = buildSchema(printSchema(executable));
   owner = await makeSubject(api, executable, 'T');
   trials = await mutationTrials(api);
