@@ -108,11 +108,11 @@ async function killBeforeConfirming(product: FaultyProduct, practices: readonly 
     await holder.query('select pg_advisory_lock(1)');
     const api = await product.startApi(0);
     await ageLocks(product);
-    await until(async () => {
-      const waiting = await holder.query(`select 1 from pg_locks where locktype = 'advisory' and objid = 1 and not granted`);
-      return waiting.rowCount === practices.length;
-    });
+    const waiting = `from pg_locks where locktype = 'advisory' and objid = 1 and not granted`;
+    await until(async () => (await holder.query(`select 1 ${waiting}`)).rowCount === practices.length);
     await api.kill();
+    // PostgreSQL does not notice while they wait, and the trigger cannot go before them.
+    await holder.query(`select pg_terminate_backend(pid, 10000) ${waiting}`);
     await holder.query('drop function wait_for_holder cascade');
   } finally {
     await holder.end();

@@ -4,7 +4,10 @@ export const isDeep = process.env['DEEP'] === '1';
 /** Where samples begin: tools/test/sample-seed.ts. */
 export const sampleSeed = Number(process.env['SAMPLE_SEED']);
 
-/** Returns every n-th case of a matrix from the place that the seed chooses; all of them with DEEP=1. */
-export function everyNth<Case>(cases: readonly Case[], n: number): readonly Case[] {
-  return isDeep ? cases : cases.filter((_, index) => index % n === sampleSeed % n);
+/**
+ * Returns every n-th case of a matrix from the place that the seed chooses; all of them with DEEP=1. Rows of a matrix that each pass
+ * their own `shift` have different cases.
+ */
+export function everyNth<Case>(cases: readonly Case[], n: number, shift = 0): readonly Case[] {
+  return isDeep ? cases : cases.filter((_, index) => index % n === (sampleSeed + shift) % n);
 }
