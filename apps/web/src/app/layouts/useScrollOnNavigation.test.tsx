@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link, MemoryRouter, useLocation } from 'react-router';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
 const scrollTo = vi.fn();
@@ -22,8 +22,10 @@ afterEach(() => {
 function Page() {
   const [first] = useState(useLocation());
   useScrollOnNavigation(first);
+  const navigate = useNavigate();
   return (
     <>
+      <button onClick={() => void navigate(-1)}>Back</button>
       <Link to="/pricing">Page</Link>
       <Link to="/pricing#guarantee">Hash</Link>
       <Link to="?tab=billing">Tab</Link>
@@ -66,4 +68,27 @@ it('stays where it is when only the search changes', async () => {
   await follow('Tab');
 
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('PUB-09 a reader who scrolls as soon as the place is restored is not taken back to it', async () => {
+  const resized: (() => void)[] = [];
+  window.ResizeObserver = class {
+    constructor(listener: () => void) {
+      resized.push(listener);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  const moveTo = (top: number) => Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  scrollTo.mockImplementation(({ top }: { top: number }) => moveTo(top));
+  await follow('Page');
+  history.replaceState({ y: 400 }, '');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Back' }));
+  expect(window.scrollY).toBe(400);
+
+  moveTo(1_200);
+  for (const listener of resized) listener();
+
+  expect(window.scrollY).toBe(1_200);
 });

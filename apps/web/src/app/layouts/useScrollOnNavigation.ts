@@ -47,11 +47,13 @@ export function useScrollOnNavigation(first: Location): void {
 
 /** Scrolls to a place, also when the page becomes high enough for it only a moment later. Returns a function that ends the waiting. */
 function returnTo(top: number): () => void {
-  const grown = new ResizeObserver(() => {
+  const isReached = () => {
     window.scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(window.scrollY - top) < 1) grown.disconnect();
-  });
-  window.scrollTo({ top, behavior: 'instant' });
+    return Math.abs(window.scrollY - top) < 1;
+  };
+  // From here on the reader may scroll.
+  if (isReached()) return () => undefined;
+  const grown = new ResizeObserver(() => isReached() && grown.disconnect());
   grown.observe(document.body);
   const timer = setTimeout(() => grown.disconnect(), GROWS_MS);
   return () => {
