@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { freePortBase } from '../../tools/pg/free-ports.ts';
-import { throwAwayFolder } from '../../tools/pg/throw-away-folder.ts';
+import { makeThrowAwayFolder } from '../../tools/pg/throw-away-folder.ts';
 import { drawSampleSeed } from '../../tools/test/sample-seed.ts';
 import { findBrowser } from './fixtures/browser.ts';
 import { writeFontConfig } from './fixtures/fonts.ts';
@@ -11,7 +9,7 @@ import { usedOffsets } from './fixtures/product.ts';
 
 // Workers read this file too; they receive the choices of the first process through the environment.
 process.env.E2E_PORT ??= String(await freePortBase(usedOffsets));
-process.env.E2E_DATA_DIR ??= path.join(throwAwayFolder(), `larkline-e2e-${randomUUID().slice(0, 8)}`);
+process.env.E2E_DATA_DIR ??= makeThrowAwayFolder();
 drawSampleSeed();
 const browser = await findBrowser(process.env.CHROME_PATH);
 // The same for all workers, so that pictures can be compared: fonts of the machine are not used.

@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../pg/free-ports.ts';
 import { startPg } from '../../pg/start-pg.ts';
-import { throwAwayFolder } from '../../pg/throw-away-folder.ts';
+import { makeThrowAwayFolder } from '../../pg/throw-away-folder.ts';
 import { registerTypeScript } from '../../dev/typescript-loader.ts';
 
 const template = 'template_larkline';
@@ -29,8 +29,7 @@ export default async function startTestPg() {
 }
 
 async function startThrowAwayServer() {
-  const folder = mkdtempSync(path.join(throwAwayFolder(), 'larkline-test-'));
-  chmodSync(folder, 0o711);
+  const folder = makeThrowAwayFolder();
   const server = await startPg({ dataDir: path.join(folder, 'postgres'), port: await freePort(), durable: false });
   stop = async () => {
     await server.stop();
