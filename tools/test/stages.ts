@@ -39,9 +39,9 @@ export const BUDGETS = {
   format: 5,
   lint: 100,
   build: 70,
-  tests: 1400,
+  tests: 1000,
   faults: 220,
-  e2e: 700,
+  e2e: 500,
   coverage: 5,
 } as const;
 type StageName = keyof typeof BUDGETS;

@@ -73,8 +73,8 @@ it('stays where it is when only the search changes', async () => {
 it('PUB-09 a reader who scrolls as soon as the place is restored is not taken back to it', async () => {
   const resized: (() => void)[] = [];
   window.ResizeObserver = class {
-    constructor(listener: () => void) {
-      resized.push(listener);
+    constructor(listener: ResizeObserverCallback) {
+      resized.push(() => listener([], this));
     }
     observe() {}
     unobserve() {}
