@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Of a checkout's own; caches are written to. */
 const NOT_LINKED = new Set(['@larkline', '.cache', '.vite', '.vite-temp']);
 
-/** Links the packages of a checkout into a copy of it. Our own packages are links into `libs`: those of the copy lead to its own sources. */
+/** Links a checkout's packages into a copy of it. Our own packages link to `libs`, so in the copy they resolve to the copied sources. */
 export function linkPackages(root: string, copy: string): void {
   const [from, to] = [path.join(root, 'node_modules'), path.join(copy, 'node_modules')];
   mkdirSync(path.join(to, '@larkline'), { recursive: true });

@@ -34,7 +34,7 @@ const playwright = {
     {
       title: 'journeys/b.e2e.ts',
       specs: [spec('CHK-01 buys', 'expected')],
-      suites: [{ title: 'CHK-02', specs: [spec('is told', 'flaky', { message: 'no such button' }), spec('waits', 'skipped')] }],
+      suites: [{ title: 'CHK-02', specs: [spec('shows the error', 'flaky', { message: 'no such button' }), spec('waits', 'skipped')] }],
     },
   ],
   errors: [],
@@ -63,7 +63,7 @@ describe('the report of a stage', () => {
   it('of Playwright: titles begin with those of the groups; flaky and skipped tests did not pass', () => {
     expect(readPlaywright(playwright).tests).toEqual([
       { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-01 buys', outcome: 'passed', failure: '' },
-      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 is told', outcome: 'failed', failure: 'no such button' },
+      { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 shows the error', outcome: 'failed', failure: 'no such button' },
       { file: '/repo/apps/e2e/journeys/b.e2e.ts', title: 'CHK-02 waits', outcome: 'skipped', failure: '' },
     ]);
   });

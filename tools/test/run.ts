@@ -80,7 +80,7 @@ function conclude(): void {
   process.exitCode = total('failed') > 0 ? 1 : 0;
 }
 
-/** Repeats what failed: the place of a test in the output may be thousands of lines above. */
+/** Lists the failed tests again at the end, so that they need not be searched for in thousands of lines. */
 function printFailed(): void {
   const failed = results.flatMap(({ tests }) => tests).filter(({ outcome }) => outcome === 'failed');
   if (failed.length > 0) console.log('\nThe failed tests:');

@@ -83,7 +83,7 @@ test('FAQ-01 FAQ-02 FAQ-03 E39 E40 CF-48 a customer corrects, adds and moves FAQ
 
 /** Drags a row until the list has this order. */
 async function dragOnto(page: Page, dragged: string, target: string, order: readonly string[]): Promise<void> {
-  // Pressed again until the row follows: a list that is saved meanwhile lets go of what was pressed before.
+  // Tries again until the row moves: saving re-renders the list, which drops a drag in progress.
   await expect(async () => {
     await page.getByRole('button', { name: `Move ${dragged}` }).hover();
     await page.mouse.down();

@@ -145,7 +145,7 @@ test.describe('on a bad line', () => {
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Delete Chair' }).click();
-    // Pressed again until it counts: the dialog grows while it opens, and may leave the pointer.
+    // Clicks again until it registers: while the dialog animates open, the button can move from under the pointer.
     await expect(async () => {
       await dialog(page).getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText('Failed to delete product.').first()).toBeVisible({ timeout: 3_000 });

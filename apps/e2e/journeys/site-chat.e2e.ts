@@ -15,7 +15,7 @@ const live = (page: Page) => page.getByRole('button', { name: 'Open the chat' })
 const [basic] = PLAN_FAMILIES[0]?.tiers ?? [];
 const BASIC = `${formatPence(basic?.monthlyPence ?? 0)} + VAT a month for Basic`;
 
-/** What a visitor does first, once the page notices. */
+/** The visitor's first pointer move, once the page is listening. */
 const move = async (page: Page) => {
   await page.locator('html[data-chat="on"]').waitFor({ state: 'attached' });
   await page.mouse.move(40, 40);

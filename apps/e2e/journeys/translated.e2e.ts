@@ -170,7 +170,7 @@ const owner: readonly Action[] = [
     'DSH-06 the palette leads to another tab',
     async (page) => {
       const search = page.getByRole('combobox', { name: 'Search the dashboard' });
-      // The dialog of the action before is still in the page for a moment, and the palette does not open over one.
+      // The palette does not open over a dialog, and the previous one takes a moment to leave the page.
       await expect(page.locator('[aria-modal="true"]')).toHaveCount(0);
       await page.keyboard.press('Control+k');
       await search.fill('chat stat');

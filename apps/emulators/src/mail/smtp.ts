@@ -62,7 +62,7 @@ export function startSmtp(options: { host: string; port: number; inbox: Inbox; c
   });
 }
 
-/** Greets at once: the library waits 100 ms for clients that speak first, which is most of what a mail takes here. */
+/** Greets at once: the library waits 100 ms for clients that talk too soon, which is most of the time a mail takes here. */
 class PromptServer extends SMTPServer {
   override connect(...args: Parameters<SMTPServer['connect']>): void {
     super.connect(...args);

@@ -7,7 +7,7 @@ import { loadSchemas } from './transport/schema-file.ts';
 import type { StripeService } from './service.ts';
 import { createValidator, type Validator } from './transport/validation.ts';
 
-/** Shared by all services of a process: what it has compiled for one, none compiles again. */
+/** One for the whole process, so that each schema is compiled once. */
 let validator: Promise<Validator> | undefined;
 
 /** Starts the local Stripe with the partitions of an earlier run, if there was one. */

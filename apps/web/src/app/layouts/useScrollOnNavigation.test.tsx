@@ -70,7 +70,7 @@ it('stays where it is when only the search changes', async () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
-it('PUB-09 a reader who scrolls as soon as the place is restored is not taken back to it', async () => {
+it('PUB-09 scrolling straight after Back is not undone', async () => {
   const resized: (() => void)[] = [];
   window.ResizeObserver = class {
     constructor(listener: ResizeObserverCallback) {

@@ -22,7 +22,7 @@ afterAll(() => {
 
 interface Property {
   readonly descriptor: PropertyDescriptor;
-  /** Those of the window are accessors, which remember what was assigned to them. */
+  /** For accessors of the window, what they currently return: they keep assigned values themselves. */
   readonly value: unknown;
 }
 

@@ -25,7 +25,7 @@ const CHANGE_FAILED = 'There was an issue processing your upgrade. Please contac
 const KEEP_FAILED = 'Your plan could not be kept. Please try again.';
 /** Faults that answer at once. */
 const QUICK: readonly StripeFault[] = ['402', '409', '429', '500', 'cut', 'half'];
-/** As in production: what remains after giving up is half a second, in which a busy machine refuses eleven calls. */
+/** As in production: it leaves half a second to refuse eleven calls, which is enough on a busy machine. */
 const IMPATIENT_MS = 9_000;
 const TEST_LIMIT_MS = 120_000;
 
