@@ -1,6 +1,7 @@
 import type { PriceKey } from '@larkline/catalogue';
 import type Stripe from 'stripe';
 import { stripeOf } from '../integrations/stripe/index.ts';
+import { SECOND_MS } from '../platform/time/clock.ts';
 import { buyAsNewClient } from './purchase.ts';
 import type { TestApi } from './test-api.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -59,6 +60,12 @@ export async function confirm({ browser }: Pick<Subscriber, 'browser'>, id: stri
 /** Invoices of a subscriber at Stripe, newest first. */
 export async function invoicesAtStripe(api: TestApi, { subscriptionId }: Subscriber): Promise<Stripe.Invoice[]> {
   return (await stripeOf(api.env).invoices.list({ subscription: subscriptionId, limit: 100 })).data;
+}
+
+/** Returns how long it is until the next renewal of a subscription, in milliseconds. Months differ in length. */
+export async function untilRenewal(api: TestApi, subscriptionId: string): Promise<number> {
+  const [item] = (await stripeOf(api.env).subscriptions.retrieve(subscriptionId)).items.data;
+  return (item?.current_period_end ?? 0) * SECOND_MS - api.clock.now().getTime();
 }
 
 /** Makes the card of a customer fail, or ask for 3-D Secure, from now on. */

@@ -109,7 +109,17 @@ async function holds(ctx: Context, change: PlanChange, { priceKey, stripeSubscri
     return false;
   if ((await currentPrice(ctx, change.toPriceKey, CHANGE_FAILED)).pricePence !== change.toPricePence) return false;
   if (change.timing === 'at_renewal') return change.takesEffectAt.getTime() === currentPeriodEnd?.getTime();
-  return (await costOf(ctx, change)).amountPence === change.amountPence;
+  return (await amountNow(ctx, change)) === change.amountPence;
+}
+
+/** Returns what Stripe would charge for a change now; `null` when it refuses to say, because the quoted instant is before a renewal. */
+async function amountNow(ctx: Context, change: PlanChange): Promise<number | null> {
+  try {
+    return (await costOf(ctx, change)).amountPence;
+  } catch (failure) {
+    if (isRefused(failure)) return null;
+    throw failure;
+  }
 }
 
 // Of two tabs that confirm at once, both go on with the same call at Stripe.

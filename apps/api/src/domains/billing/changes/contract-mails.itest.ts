@@ -12,6 +12,7 @@ import {
   UNDO,
   useCard,
   type Subscriber,
+  untilRenewal,
 } from '../../../testkit/plan-changes.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
@@ -89,7 +90,7 @@ it('CF-39 a change at the renewal is mailed when it is planned, withdrawn, and i
 
   await plan();
   await newMails(buyer);
-  await api.advance(32 * DAY_MS);
+  await api.advance((await untilRenewal(api, buyer.subscriptionId)) + DAY_MS);
   expect(await expectOneMail(buyer, 'Before: Full Communication Suite - Pro', 'You lose: Phone answering')).toBe(
     "You're now on AI Live Chat Bot - Basic",
   );
@@ -133,7 +134,7 @@ it('BIL-08 CF-39 the invoice of a change says what it gains and loses, at once a
     /^From \d{1,2} \w+ \d{4}: AI Phone Receptionist - Premium instead of AI Live Chat Bot - Basic\.\nYou gain: Phone answering, [^\n]+\nYou lose: Website chat, [^\n]+\nYou'll pay £400/,
   );
   expect(await noteOf(later)).toBeNull();
-  await api.advance(32 * DAY_MS);
+  await api.advance((await untilRenewal(api, later.subscriptionId)) + DAY_MS);
   expect(await until(() => noteOf(later))).toContain('You lose: 1,000 call minutes a month instead of 2,500');
 });
 
@@ -168,7 +169,7 @@ it('the end of a cancelled plan is mailed once, and that of a refunded one by th
   await cancelled.browser.run(CANCEL);
   await newMails(cancelled);
 
-  await api.advance(32 * DAY_MS);
+  await api.advance((await untilRenewal(api, cancelled.subscriptionId)) + DAY_MS);
 
   expect(await expectOneMail(cancelled, 'has ended, as you asked', 'Stopped: Phone answering, Website chat')).toBe('Your plan has ended');
   await signInWith(cancelled.browser, cancelled.email);

@@ -15,6 +15,7 @@ import {
   UNDO,
   useCard,
   type Subscriber,
+  untilRenewal,
 } from '../../../testkit/plan-changes.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { inTurn } from './in-turn.ts';
@@ -90,7 +91,7 @@ describe('a cheaper plan', () => {
     const buyer = await subscriber('suite_pro_monthly');
     await confirm(buyer, (await quote(buyer, 'suite_basic_monthly')).id);
     await api.emulators.holdWebhooks(true);
-    await pass(32 * DAY_MS, buyer);
+    await pass((await untilRenewal(api, buyer.subscriptionId)) + DAY_MS, buyer);
 
     expect(await buyer.browser.run(UNDO)).toMatchObject({
       undoPlanChange: { priceKey: 'suite_basic_monthly', scheduledPriceKey: null, pricePence: 22_000 },

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
+import { untilRenewal } from '../../../testkit/plan-changes.ts';
 import { buyAsNewClient } from '../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { applyStripeEventJob } from './apply-event.job.ts';
@@ -112,7 +113,7 @@ describe('six events in 131 of their 720 orders, each delivered twice', () => {
     await api.emulators.holdWebhooks(true);
     const [unpaid, recovered] = [await buyer('unpaid'), await buyer('recovered')];
     await api.emulators.post('/_emulator/stripe/charges/next', { outcome: 'declined', next: 2 });
-    await api.advance(32 * DAY_MS);
+    await api.advance((await untilRenewal(api, unpaid.subscriptionId)) + DAY_MS);
     const invoiceOf = async ({ subscriptionId }: Buyer) =>
       String((await stripeOf(api.env).subscriptions.retrieve(subscriptionId)).latest_invoice);
     const [open, paid] = [await invoiceOf(unpaid), await invoiceOf(recovered)];

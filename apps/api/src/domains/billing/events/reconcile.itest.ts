@@ -1,5 +1,6 @@
 import { currentPrice, stripeOf } from '../../../integrations/stripe/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
+import { untilRenewal } from '../../../testkit/plan-changes.ts';
 import { buyAsNewClient } from '../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
@@ -41,7 +42,7 @@ describe('without any webhook, the hourly comparison', () => {
   it('BIL-14 C-05 finds the unpaid renewal of a subscription, its invoice and its payment', async () => {
     const { email, clientId, subscriptionId } = await lostClient('renewal');
     await api.emulators.post('/_emulator/stripe/charges/next', { outcome: 'declined', next: 1 });
-    await api.advance(32 * DAY_MS);
+    await api.advance((await untilRenewal(api, subscriptionId)) + DAY_MS);
 
     await compare();
 

@@ -1,5 +1,6 @@
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
+import { untilRenewal } from '../../../testkit/plan-changes.ts';
 import { csvFileOf } from '../../../testkit/csv-file.ts';
 import { until, type ReceivedMail } from '../../../testkit/emulator-control.ts';
 import { signInWith } from '../../../testkit/accounts.ts';
@@ -84,12 +85,13 @@ describe('invoices of a client', () => {
 
   it('BIL-14 lists renewals newest first, and one that fails with the day of its next attempt', async () => {
     const { browser, clientId } = await buyer('renewed@invoices.example');
-    const [row] = await api.sql<{ customer: string }>('select stripe_customer_id as customer from billing where client_id = $1', [
-      clientId,
-    ]);
+    const [row] = await api.sql<{ customer: string; subscription: string }>(
+      'select stripe_customer_id as customer, stripe_subscription_id as subscription from stripe_subscriptions where client_id = $1',
+      [clientId],
+    );
 
     await api.emulators.nextCharges(row?.customer ?? '', 'declined');
-    await api.advance(32 * DAY_MS);
+    await api.advance((await untilRenewal(api, row?.subscription ?? '')) + DAY_MS);
     await signInWith(browser, 'renewed@invoices.example');
 
     await until(async () => (await invoicesOf(browser)).length === 2);

@@ -1,7 +1,7 @@
 import { stripeOf } from '../../../integrations/stripe/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { signInWith } from '../../../testkit/accounts.ts';
-import { confirm, makeSubscriber, quote, type Subscriber } from '../../../testkit/plan-changes.ts';
+import { confirm, makeSubscriber, quote, untilRenewal, type Subscriber } from '../../../testkit/plan-changes.ts';
 import { aBusiness, createPaidAccount, LINK, openCheckout, payAsVisitor } from '../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { Client } from '../../clients/index.ts';
@@ -75,7 +75,7 @@ it('a dearer plan is an upgrade, a cheaper one a downgrade from the renewal on',
 
   await confirm(buyer, (await quote(buyer, 'chatbot_basic_monthly')).id);
   expect(await changesOf(buyer)).toHaveLength(2);
-  await api.advance(32 * DAY_MS);
+  await api.advance((await untilRenewal(api, buyer.subscriptionId)) + DAY_MS);
   await syncSubscription(api.system(), buyer.subscriptionId);
 
   expect((await changesOf(buyer)).at(-1)).toEqual(['downgrade', 63_000, 10_000]);
