@@ -13,7 +13,7 @@ const changes: readonly Mutant[] = [
     id: 'B4',
     does: 'another amount is charged than was quoted',
     file: CONFIRM,
-    find: 'return (await costOf(ctx, change)).amountPence === change.amountPence;',
+    find: 'return (await amountNow(ctx, change)) === change.amountPence;',
     replace: 'return true;',
     tests: ['changes/changes.itest'],
   },
