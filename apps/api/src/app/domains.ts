@@ -22,6 +22,7 @@ export { faqs } from '../domains/faqs/index.ts';
 export { gaps } from '../domains/gaps/index.ts';
 export { house } from '../domains/house/index.ts';
 export { letters } from '../domains/letters/index.ts';
+export { moneyBack } from '../domains/money-back/index.ts';
 export { notes } from '../domains/notes/index.ts';
 export { notifications } from '../domains/notifications/index.ts';
 export { operations } from '../domains/operations/index.ts';

@@ -7,9 +7,9 @@ import { REFRESH_TOKEN_MS, SESSION_MS } from '../domains/accounts/session.servic
 import { HOLD_MS } from '../domains/appointments/book-appointment.service.ts';
 import { billingEnv } from '../domains/billing/billing.env.ts';
 import { QUOTE_MS } from '../domains/billing/changes/quote.service.ts';
-import { COOLING_OFF_DAYS } from '../domains/billing/cooling-off/cooling-off.service.ts';
+import { COOLING_OFF_DAYS } from '../domains/money-back/cooling-off/cooling-off.service.ts';
 import { REMINDERS } from '../domains/billing/dunning/remind-of-payment.job.ts';
-import { GUARANTEE_DAYS, PROMISED_MULTIPLE } from '../domains/billing/guarantee/guarantee-figures.ts';
+import { GUARANTEE_DAYS, PROMISED_MULTIPLE } from '../domains/money-back/guarantee/guarantee-figures.ts';
 import { CHAT_TOKEN_MS, RETURN_MS } from '../domains/chat/chat-token.ts';
 import { PERSON_SILENT_MINUTES } from '../domains/chat/release-chat.job.ts';
 import { ADDRESS_CHANGE_MS } from '../domains/clients/addresses/address-change.entity.ts';

@@ -3,9 +3,6 @@ import { always, ownRow, type TrialsOfDomain } from '../../testkit/access/trial.
 const NOBODY = '018f0000-0000-7000-8000-00000000c0de';
 
 export const trials: TrialsOfDomain = () => ({
-  saveWorkCosts: always({ input: { minutePence: 40 } }),
-  claimGuarantee: always({ reason: 'It did not save enough.' }),
-  decideGuaranteeClaim: ownRow('guarantee_claims', (id) => ({ id, isApproved: false, note: 'Kept.' })),
   markRefundPaid: ownRow('refunds', (id) => ({ id, reason: 'Paid by bank transfer.' })),
   linkUnclaimedPurchase: {
     variables: (own) => ({
@@ -19,7 +16,6 @@ export const trials: TrialsOfDomain = () => ({
     ],
   },
   refundUnclaimedPurchase: ownRow('checkout_intents', (id) => ({ id, reason: 'A mistake.' })),
-  cancelAndRefund: always({ refundPence: 100 }),
   upgradeSubscription: always({ plan: { priceKey: 'suite_premium_monthly' } }),
   confirmPlanChange: ownRow('plan_changes', (id) => ({ id })),
   processUpgrade: ownRow('plan_changes', (sessionId) => ({ sessionId })),

@@ -42,12 +42,6 @@ import { PriceCertificateResolver, PriceLockResolver } from './price-lock/price-
 import { restorePriceLockJob } from './price-lock/restore-price-lock.job.ts';
 import { remindOfPaymentJob } from './dunning/remind-of-payment.job.ts';
 import { PriceKeys } from './0034-price-keys.migration.ts';
-import { Guarantee } from './0039-guarantee.migration.ts';
-import { CoolingOffResolver } from './cooling-off/cooling-off.resolver.ts';
-import { GuaranteeClaim } from './guarantee/guarantee-claim.entity.ts';
-import { guaranteeClaimList } from './guarantee/guarantee-claims.list.ts';
-import { GuaranteeClaimsResolver, GuaranteeResolver } from './guarantee/guarantee.resolver.ts';
-import { WorkCosts } from './guarantee/work-costs.entity.ts';
 import { Refunds } from './0037-refunds.migration.ts';
 import { Refund, RefundPayment } from './refunds/refund.entity.ts';
 import { refundJob, resumeRefundsJob } from './refunds/refund.job.ts';
@@ -106,12 +100,8 @@ const errors = {
   },
   QUOTE_OVER: { status: 409, meaning: 'The quoted change was not made and can no longer be: quote it again.' },
   PAYMENT_DUE: { status: 409, meaning: 'A payment is open: pay it first.' },
-  GUARANTEE_OVER: { status: 409, meaning: 'The 90 days of the guarantee are over.' },
-  GUARANTEE_CLAIMED: { status: 409, meaning: 'The guarantee was claimed before, and the claim was decided.' },
   SUBSCRIPTION_CHANGED: { status: 409, meaning: 'Plan, status or renewal date are not those that were shown: read them again.' },
-  CLAIM_DECIDED: { status: 409, meaning: 'The claim was decided otherwise meanwhile.' },
   NOTHING_TO_REFUND: { status: 409, meaning: 'Nothing was paid, or everything was refunded already.' },
-  COOLING_OFF_OVER: { status: 409, meaning: 'The 14 days in which a plan can be cancelled with a refund are over.' },
   REFUND_CHANGED: { status: 409, meaning: 'Another amount than the confirmed one would be refunded: read it again.' },
   INVALID_PLAN: { status: 400, meaning: 'Unknown price key.' },
   PAYMENT_NOT_VERIFIED: { status: 404, meaning: 'No completed payment belongs to this session id.' },
@@ -144,12 +134,6 @@ declare module '../../platform/domain/registry.ts' {
     accessChanged: { readonly clientId: string };
     /** A client has another plan, in the transaction that stores it: bought, changed at Stripe, or edited by staff. `null` is none. */
     planChanged: { readonly clientId: string; readonly before: string | null; readonly after: string | null };
-    /** The 90-day guarantee was claimed. */
-    guaranteeClaimed: { readonly clientId: string; readonly claimId: string };
-    /** A claim of the guarantee was decided; `refundPence` is 0 when it was refused. */
-    guaranteeDecided: { readonly clientId: string; readonly claimId: string; readonly note: string; readonly refundPence: number };
-    /** A plan was cancelled within the 14 days, and its payment refunded. */
-    coolingOffRefunded: { readonly clientId: string; readonly refundId: string; readonly amountPence: number };
     /** A refund was carried out, or failed, also after it was carried out. */
     refundSettled: { readonly refundId: string };
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
@@ -166,7 +150,6 @@ export const billing = defineDomain({
     CheckoutIntent,
     Dispute,
     EventCheck,
-    GuaranteeClaim,
     Invoice,
     PlanChange,
     PriceCertificate,
@@ -175,9 +158,8 @@ export const billing = defineDomain({
     ReturnedPurchase,
     RevenueChange,
     StripeSubscription,
-    WorkCosts,
   ],
-  lists: [disputeList, guaranteeClaimList, invoiceList, refundList, returnedPurchaseList, subscriptionList],
+  lists: [disputeList, invoiceList, refundList, returnedPurchaseList, subscriptionList],
   staffLists: [unclaimedPurchaseList],
   migrations: [
     { name: '0015-claims-and-returns', class: ClaimsAndReturns },
@@ -187,7 +169,6 @@ export const billing = defineDomain({
     { name: '0036-plan-changes', class: PlanChanges },
     { name: '0037-refunds', class: Refunds },
     { name: '0038-price-locks', class: PriceLocks },
-    { name: '0039-guarantee', class: Guarantee },
     { name: '0040-disputes', class: Disputes },
     { name: '0041-needs-confirmation', class: NeedsConfirmation },
     { name: '0049-turns', class: Turns },
@@ -199,7 +180,6 @@ export const billing = defineDomain({
     { name: '0078-subscription-of-a-client', class: SubscriptionOfAClient },
     { name: '0120-what-a-change-takes', class: WhatAChangeTakes },
   ],
-  settings: [{ entity: WorkCosts }],
   counters: [
     { name: 'subscriptions', table: 'billing', value: '1' },
     { name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` },
@@ -210,10 +190,7 @@ export const billing = defineDomain({
     BillingResolver,
     ChangesResolver,
     ClientBillingResolver,
-    CoolingOffResolver,
     DisputesResolver,
-    GuaranteeClaimsResolver,
-    GuaranteeResolver,
     InvoicesResolver,
     OpenDisputesResolver,
     OpenInvoiceResolver,

@@ -9,12 +9,8 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { beginRefund, inTurn, REFUND_TURN, refundable, StripeSubscription, sumOf, syncInvoice } from '../../billing/index.ts';
 import { Client } from '../../clients/index.ts';
-import { inTurn, REFUND_TURN } from '../changes/in-turn.ts';
-import { syncInvoice } from '../invoices/sync-invoice.ts';
-import { beginRefund } from '../refunds/begin-refund.ts';
-import { refundable, sumOf } from '../refunds/payments-to-refund.ts';
-import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
 import { invoicesToRefund } from './guarantee-figures.ts';
 

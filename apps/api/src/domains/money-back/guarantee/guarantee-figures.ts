@@ -1,11 +1,9 @@
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { Invoice, paidInvoices, type StripeSubscription } from '../../billing/index.ts';
 import { usageBetween } from '../../stats/index.ts';
-import { Invoice } from '../invoices/invoice.entity.ts';
-import { paidInvoices } from '../invoices/paid-invoices.ts';
 import { promiseEnd } from '../promise-days.ts';
-import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { WorkCosts } from './work-costs.entity.ts';
 
 /** Days of the guarantee. */

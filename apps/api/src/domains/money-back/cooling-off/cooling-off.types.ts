@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { RefundStatus } from '../refunds/refund.entity.ts';
+import { RefundStatus } from '../../billing/index.ts';
 
 @ObjectType({ description: 'What a business gets back that cancels within 14 days after the start of its first plan, or has done so.' })
 export class CoolingOff {

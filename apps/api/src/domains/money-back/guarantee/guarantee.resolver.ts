@@ -4,8 +4,10 @@ import { staffReads } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
+import { refundOf } from '../../billing/index.ts';
+import { AdminSummary, WaitingWork } from '../../admin/index.ts';
 import { Client, ClientChange, loadClient } from '../../clients/index.ts';
-import { refundOf } from '../refunds/refund-of.ts';
 import { claimGuarantee } from './claim.service.ts';
 import { decideClaim } from './decide.service.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
@@ -90,5 +92,14 @@ export class GuaranteeClaimsResolver {
   async refundPence(@Ctx() ctx: Context, @Root() { id, state }: GuaranteeClaim): Promise<number | null> {
     if (state !== 'approved') return null;
     return (await refundOf(staffReads(ctx), 'guarantee', id))?.amountPence ?? null;
+  }
+}
+
+/** Claims of the guarantee among the work of staff. */
+@Resolver(() => AdminSummary)
+export class ClaimsToDecideResolver {
+  @FieldResolver(() => WaitingWork, { description: 'Claims of the 90-day guarantee that wait for the decision of staff.' })
+  claimsToDecide(@Ctx() ctx: Context): Promise<WaitingWork> {
+    return countWorkLeft(ctx, { table: 'guarantee_claims', time: 'created_at', where: `state = 'received'` });
   }
 }

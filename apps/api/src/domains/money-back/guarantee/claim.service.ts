@@ -4,10 +4,9 @@ import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { refundable, requesterOf } from '../../billing/index.ts';
 import { getOwnClient, ownClientId } from '../../clients/index.ts';
 import { firstSubscription } from '../promise-days.ts';
-import { refundable } from '../refunds/payments-to-refund.ts';
-import { requesterOf } from '../requester.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
 import { guaranteeFigures, invoicesToRefund } from './guarantee-figures.ts';
 

@@ -11,8 +11,8 @@ import { buyAsNewClient, openCheckout } from '../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
 import { recordConversation } from '../../transcripts/index.ts';
-import { refundJob } from '../refunds/refund.job.ts';
-import { storeAnswer } from '../refunds/settle-refund.ts';
+import { refundJob } from '../../billing/refunds/refund.job.ts';
+import { storeAnswer } from '../../billing/refunds/settle-refund.ts';
 import { keptOf } from './cooling-off.service.ts';
 
 let api: TestApi;

@@ -2,20 +2,28 @@ import { asStaffRows, inTransaction, staffReads } from '../../../platform/db/in-
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
+import {
+  ALIVE_STATUSES,
+  beginRefund,
+  findRefund,
+  inTurn,
+  Invoice,
+  livingSubscription,
+  paidInvoices,
+  partOf,
+  REFUND_TURN,
+  refundable,
+  refundOf,
+  requesterOf,
+  sumOf,
+  syncInvoice,
+  type PaymentToRefund,
+  type RefundFacts,
+  type StripeSubscription,
+} from '../../billing/index.ts';
 import { getOwnClient, ownClientId } from '../../clients/index.ts';
 import { usageBetween } from '../../stats/index.ts';
-import { livingSubscription } from '../changes/changeable.ts';
-import { inTurn, REFUND_TURN } from '../changes/in-turn.ts';
-import { Invoice } from '../invoices/invoice.entity.ts';
-import { paidInvoices } from '../invoices/paid-invoices.ts';
-import { syncInvoice } from '../invoices/sync-invoice.ts';
 import { daysLeft, firstSubscription, promiseEnd, subscriptionsOf } from '../promise-days.ts';
-import { beginRefund, findRefund } from '../refunds/begin-refund.ts';
-import { refundOf, type RefundFacts } from '../refunds/refund-of.ts';
-import { partOf, refundable, sumOf, type PaymentToRefund } from '../refunds/payments-to-refund.ts';
-import { requesterOf } from '../requester.ts';
-import { ALIVE_STATUSES } from '../subscriptions/billing-state.ts';
-import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import type { CoolingOff } from './cooling-off.types.ts';
 
 /** Days of cooling off. */

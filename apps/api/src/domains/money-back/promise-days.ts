@@ -2,7 +2,7 @@ import { instantIn, localTime } from '@larkline/format';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rowsOfClient } from '../../platform/graphql/loader.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
-import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
+import { StripeSubscription } from '../billing/index.ts';
 
 const LONDON = 'Europe/London';
 
