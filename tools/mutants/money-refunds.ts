@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const BILLING = 'apps/api/src/domains/billing';
-const MONEY_BACK = 'apps/api/src/domains/money-back';
+const BILLING = 'apps/api/src/domains/money/billing';
+const MONEY_BACK = 'apps/api/src/domains/promises/money-back';
 const FIGURES = `${MONEY_BACK}/guarantee/guarantee-figures.ts`;
 const COOLING_OFF = `${MONEY_BACK}/cooling-off/cooling-off.service.ts`;
 const SETTLE = `${BILLING}/refunds/settle-refund.ts`;

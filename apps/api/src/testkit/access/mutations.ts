@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createMailedLink } from '../../domains/accounts/mailed-link.ts';
+import { createMailedLink } from '../../domains/people/accounts/mailed-link.ts';
 import { TEST_PASSWORD } from '../accounts.ts';
 import { aBusiness, claimOf, payAsVisitor } from '../purchase.ts';
 import type { TestApi } from '../test-api.ts';

@@ -1,0 +1,31 @@
+import { localTime, openingHoursText } from '@larkline/format';
+import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
+import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { getCalendarSettings } from '../../diary/calendar/index.ts';
+import { BusinessInfo, saveSettings, type ClientChange } from '../../people/clients/index.ts';
+import { ChatSettings } from './chat-settings.entity.ts';
+import type { PersonHours } from './chat.types.ts';
+import { personHours } from './person-hours.ts';
+
+/** Returns how the chat of a client looks; the defaults until it was changed. */
+export async function getChatSettings(ctx: Context, clientId: string): Promise<ChatSettings> {
+  return (await rowOfClient(ctx, ChatSettings, clientId)) ?? Object.assign(new ChatSettings(), { clientId });
+}
+
+/** Writes the changed fields of the chat. Throws INVALID_INPUT, NOT_FOUND without a client. */
+export async function updateChatSettings(ctx: Context, patch: PatchOf<typeof chatSettingsSchema>): Promise<ClientChange> {
+  return saveSettings(ctx, ChatSettings, changesOf(chatSettingsSchema, patch));
+}
+
+/** Returns when a person of a client answers: what visitors are told now, and the hours of the week. */
+export async function getPersonHours(ctx: Context, clientId: string): Promise<PersonHours> {
+  const [info, calendar] = await Promise.all([rowOfClient(ctx, BusinessInfo, clientId), getCalendarSettings(ctx, clientId)]);
+  const hours = info?.weeklyHours ?? null;
+  const timezone = calendar.timezone ?? DEFAULT_TIMEZONE;
+  return {
+    told: personHours(hours, ctx.now(), timezone),
+    week: hours && openingHoursText(hours, localTime(ctx.now(), timezone).date),
+  };
+}
