@@ -20,20 +20,35 @@ const plain = 'larkline/plain-words';
 const figure = 'larkline/figure-apart';
 const syntax = 'larkline/refused-syntax';
 const walls = 'no-restricted-imports';
-const system = "import { makeSystemContext } from '../../platform/graphql/context.ts'; export const x = ";
-const reach = "import { ALL_ROWS } from '../../platform/db/owner-filter.ts'; export const x = ";
+const system = "import { makeSystemContext } from '../../../platform/graphql/context.ts'; export const x = ";
+const reach = "import { ALL_ROWS } from '../../../platform/db/owner-filter.ts'; export const x = ";
 
 /** The planted code, its file, and the rules that must report it (none: it is allowed). */
 const table: [what: string, file: string, code: string, ...rules: string[]][] = [
   // Directions, by relative path.
-  ['platform importing a domain', 'apps/api/src/platform/log/planted.ts', "import '../../domains/faqs/index.ts';", wrong],
+  ['platform importing a domain', 'apps/api/src/platform/log/planted.ts', "import '../../domains/knowledge/faqs/index.ts';", wrong],
   ['platform importing an integration', 'apps/api/src/platform/log/planted.ts', "import '../../integrations/mail/index.ts';", wrong],
-  ['an integration importing a domain', 'apps/api/src/integrations/mail/planted.ts', "import '../../domains/accounts/index.ts';", wrong],
-  ['a domain importing the inside of another', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../accounts/user.entity.ts';", wrong],
-  ['a domain importing the door of another', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../accounts/index.ts';"],
-  ['a domain importing platform', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../platform/errors/app-error.ts';"],
-  ['a domain importing the testkit', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../testkit/template.ts';", wrong],
-  ['a test of a domain importing the testkit', 'apps/api/src/domains/knowledge/faqs/planted.itest.ts', "import '../../testkit/template.ts';"],
+  [
+    'an integration importing a domain',
+    'apps/api/src/integrations/mail/planted.ts',
+    "import '../../domains/people/accounts/index.ts';",
+    wrong,
+  ],
+  [
+    'a domain importing the inside of another',
+    'apps/api/src/domains/knowledge/faqs/planted.ts',
+    "import '../../people/accounts/user.entity.ts';",
+    wrong,
+  ],
+  ['a domain importing the door of another', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../people/accounts/index.ts';"],
+  ['a domain importing a higher wing', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../office/tasks/index.ts';", wrong],
+  ['a domain importing platform', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../../platform/errors/app-error.ts';"],
+  ['a domain importing the testkit', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../../testkit/template.ts';", wrong],
+  [
+    'a test of a domain importing the testkit',
+    'apps/api/src/domains/knowledge/faqs/planted.itest.ts',
+    "import '../../../testkit/template.ts';",
+  ],
   ['a lib importing the api', 'libs/format/src/planted.ts', "import '../../../apps/api/src/platform/errors/app-error.ts';", wrong],
   ['the web importing the api', 'apps/web/src/shared/seo/planted.ts', "import '../../../../api/src/platform/errors/app-error.ts';", wrong],
   [
@@ -74,6 +89,8 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   // Places and files.
   ['a file in an unknown folder of the api', 'apps/api/src/services/planted.ts', 'export {};', 'boundaries/no-unknown-files'],
   ['a file right in the domains', 'apps/api/src/domains/planted.ts', 'export {};', 'boundaries/no-unknown-files'],
+  ['a file right in a wing', 'apps/api/src/domains/knowledge/planted.ts', 'export {};', 'boundaries/no-unknown-files'],
+  ['a wing without a floor', 'apps/api/src/domains/attic/planted/planted.ts', "import '../../people/clients/index.ts';", wrong],
   ['a file in an unknown zone of the web', 'apps/web/src/components/Planted.ts', 'export {};', 'boundaries/no-unknown-files'],
   ['a file called utils.ts', 'libs/format/src/utils.ts', 'export {};', 'larkline/file-names'],
   ['a file of 401 lines', 'libs/format/src/planted.ts', lines(401, 'void 0;'), 'max-lines'],
@@ -127,7 +144,11 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a domain lifting the walls between clients', 'apps/api/src/domains/knowledge/faqs/planted.ts', `${system}makeSystemContext;`, walls],
   ['a job opening every client', 'apps/api/src/domains/knowledge/faqs/planted.job.ts', `${system}makeSystemContext;`],
   ['a domain with the reach of staff', 'apps/api/src/domains/knowledge/faqs/planted.ts', `${reach}ALL_ROWS;`, walls],
-  ['a domain reading its walls', 'apps/api/src/domains/knowledge/faqs/planted.ts', `${reach.replace('ALL_ROWS', 'OwnedByClient')}OwnedByClient;`],
+  [
+    'a domain reading its walls',
+    'apps/api/src/domains/knowledge/faqs/planted.ts',
+    `${reach.replace('ALL_ROWS', 'OwnedByClient')}OwnedByClient;`,
+  ],
   ['the owner filter switched off', 'apps/api/src/domains/knowledge/faqs/planted.ts', 'export const all = { filters: false };', syntax],
   [
     'a setting of row-level security in SQL',

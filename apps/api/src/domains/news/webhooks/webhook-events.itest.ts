@@ -8,7 +8,13 @@ import { aPractice, book, freeTimes, listAppointments } from '../../../testkit/a
 import { aChatClient, TestWidget } from '../../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { postVoiceMessage } from '../../../testkit/voice-webhook.ts';
-import { addEndpoint, startWebhookReceiver, verifyEvent, type TestEndpoint, type WebhookReceiver } from '../../../testkit/webhook-receiver.ts';
+import {
+  addEndpoint,
+  startWebhookReceiver,
+  verifyEvent,
+  type TestEndpoint,
+  type WebhookReceiver,
+} from '../../../testkit/webhook-receiver.ts';
 
 let api: TestApi;
 let receiver: WebhookReceiver;

@@ -9,6 +9,6 @@ declare const BUILT_VERSION: string | undefined;
 export const PRODUCT_VERSION: string = typeof BUILT_VERSION === 'string' ? BUILT_VERSION : versionOfSources();
 
 function versionOfSources(): string {
-  const file = readFileSync(path.resolve(import.meta.dirname, '../../../../../package.json'), 'utf8');
+  const file = readFileSync(path.resolve(import.meta.dirname, '../../../../../../package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(file)).version;
 }
