@@ -1,5 +1,4 @@
 import type { Names } from '../../../platform/domain/registry.ts';
-import { emit } from '../../../platform/domain/events.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { ChatbotInstallations } from './0022-chatbot-installations.migration.ts';
@@ -12,6 +11,7 @@ import { AssistantMutations } from './assistant-mutations.resolver.ts';
 import { PhoneNumberChange } from './phone-number-change.entity.ts';
 import { PhoneNumberChangesResolver, PhoneNumbersResolver, PhoneRequestsResolver } from './phone-numbers.resolver.ts';
 import { AssistantResolver, ChatbotSnippetResolver } from './assistant.resolver.ts';
+import { afterAssistantSettings } from './assistant.service.ts';
 
 const limits = {
   // The website and the most sites that a business can allow, once each and some again.
@@ -44,7 +44,7 @@ export const assistant = defineDomain({
     { name: '0056-phone-numbers', class: PhoneNumbers },
     { name: '0112-site-checks', class: SiteChecks },
   ],
-  settings: [{ entity: AssistantSettings, afterChange: (tx, { clientId }) => emit(tx, 'assistantSettingsChanged', { clientId }) }],
+  settings: [{ entity: AssistantSettings, afterChange: afterAssistantSettings }],
   resolvers: [
     AssistantResolver,
     AssistantMutations,

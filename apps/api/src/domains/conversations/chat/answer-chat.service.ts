@@ -5,8 +5,8 @@ import { storable } from '../../../platform/db/storable.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
+import { clientHas } from '../../money/billing/index.ts';
 import { makeReply } from '../../knowledge/answers/index.ts';
-import { planBooksInChat } from './chat-booking.ts';
 import { makeDiary } from './chat-diary.ts';
 import { append, findEvent, lockChat, type NewEvent } from './chat-log.ts';
 import { Chat } from './chat.entity.ts';
@@ -125,7 +125,7 @@ async function answerTurn(ctx: Context, { clientId, chatId }: ChatPlace, turn: T
     memory,
     model: { before, show: (sentence, products) => storeSentence(ctx, { clientId, chatId }, turn, { sentence, products }) },
     async diaryOf({ facts, canBook }) {
-      if (!canBook || !(await actingFor(ctx, clientId, (tx) => planBooksInChat(tx, clientId)))) return null;
+      if (!canBook || !(await actingFor(ctx, clientId, (tx) => clientHas(tx, clientId, 'booking')))) return null;
       return makeDiary(asClient(ctx, clientId), { clientId, chatId, messageId, timezone: facts.timezone });
     },
   });

@@ -5,6 +5,7 @@ import { Emergencies } from './0128-emergencies.migration.ts';
 import { answerChatJob } from './answer-chat.job.ts';
 import { ChatEventRow } from './chat-event.entity.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
+import { assertSitesOfPlan } from './chat-settings.service.ts';
 import { Chat } from './chat.entity.ts';
 import { chatEnv } from './chat.env.ts';
 import { ChatMutations, ChatResolver, LiveChatResolver, PersonHoursResolver } from './chat.resolver.ts';
@@ -78,7 +79,7 @@ export const chat = defineDomain({
     { name: '0128-emergencies', class: Emergencies },
   ],
   env: chatEnv,
-  settings: [{ entity: ChatSettings }],
+  settings: [{ entity: ChatSettings, afterChange: assertSitesOfPlan }],
   resolvers: [ChatResolver, ChatMutations, LiveChatResolver, PersonHoursResolver],
   jobs: [answerChatJob, closeChatsJob, releaseChatJob],
   limits,

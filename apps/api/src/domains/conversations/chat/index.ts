@@ -2,7 +2,6 @@ export { answerChat } from './answer-chat.service.ts';
 export { findChatOfClient } from './chat-access.ts';
 export { ChatSettings } from './chat-settings.entity.ts';
 export { CHAT_CHANNEL, EVENTS_AT_ONCE, latestEvents, readEvents } from './chat-log.ts';
-export { planBooksInChat } from './chat-booking.ts';
 export { findFreeDays, sayWhyNot } from './chat-diary.ts';
 export { readChatToken, type ChatClaims } from './chat-token.ts';
 export { countWaiting } from './live-chats.service.ts';

@@ -5,10 +5,10 @@ import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { storableText } from '../../../platform/db/storable.ts';
 import { parseUnknown } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { clientHas } from '../../money/billing/index.ts';
 import { loadBusinessFacts } from '../../knowledge/answers/index.ts';
 import { Faq } from '../../knowledge/faqs/index.ts';
 import { chatOff, type ChatOfClient } from './chat-access.ts';
-import { planBooksInChat } from './chat-booking.ts';
 import { allEvents } from './chat-log.ts';
 import { readChatToken, signChatToken } from './chat-token.ts';
 import { Chat } from './chat.entity.ts';
@@ -70,7 +70,7 @@ function pageOf(text: string): string {
 
 async function show(tx: Context, of: ChatOfClient, chat: Chat): Promise<SessionShown> {
   const { facts, canBook: hasHours } = await loadBusinessFacts(tx, of.clientId);
-  const canBook = hasHours && (await planBooksInChat(tx, of.clientId));
+  const canBook = hasHours && (await clientHas(tx, of.clientId, 'booking'));
   const firstFaqs = await tx.em.find(Faq, { clientId: of.clientId }, { orderBy: { position: 'asc', id: 'asc' }, limit: FIRST_QUESTIONS });
   return {
     id: chat.id,

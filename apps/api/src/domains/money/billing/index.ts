@@ -1,3 +1,4 @@
+export { assertAbility, clientHas } from './assert-ability.ts';
 export { BillingStatus } from './billing-status.ts';
 export { Billing } from './billing.entity.ts';
 export { livingSubscription } from './changes/changeable.ts';

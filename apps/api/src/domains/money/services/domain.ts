@@ -9,7 +9,7 @@ import { assertPlanAllows } from './services.service.ts';
 import { switchServices } from './switch-services.ts';
 
 const errors = {
-  UPGRADE_REQUIRED: { status: 403, meaning: 'The plan does not include this assistant: change to one that does.' },
+  UPGRADE_REQUIRED: { status: 403, meaning: 'The plan does not include this: change to one that does.' },
 };
 
 declare module '../../../platform/domain/registry.ts' {

@@ -2,14 +2,15 @@ import { sayRefusal, type Diary, type OwnAppointment } from '@larkline/answers';
 import type { DayShown } from '@larkline/chat-protocol';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { findFreeDays, planBooksInChat, sayWhyNot } from '../../conversations/chat/index.ts';
+import { findFreeDays, sayWhyNot } from '../../conversations/chat/index.ts';
+import { clientHas } from '../../money/billing/index.ts';
 
 /** Most appointments that are agreed in one rehearsed conversation. */
 export const MOST_REHEARSED = 5;
 
 /** Returns whether the assistant of a client agrees appointments; `canBook`: whether the client has hours for them. */
 export async function mayBook(ctx: Context, clientId: string, canBook: boolean): Promise<boolean> {
-  return canBook && actingFor(ctx, clientId, (tx) => planBooksInChat(tx, clientId));
+  return canBook && actingFor(ctx, clientId, (tx) => clientHas(tx, clientId, 'booking'));
 }
 
 interface DiaryOfRehearsal {
