@@ -98,7 +98,9 @@ it.each(['docs/architecture.md', 'docs/security.md', 'docs/operations.md', 'CONT
 );
 
 describe('the list of domains', () => {
-  it.each(['domains', 'integrations'])('has one line for each folder of %s/, named after it', (folder) => {
+  const wings = foldersOf('apps/api/src/domains').map((wing) => `domains/${wing}`);
+
+  it.each([...wings, 'integrations'])('has one line for each folder of %s/, named after it', (folder) => {
     const lines = read('apps/api/src/app/domains.ts').split('\n');
     const listed = lines.flatMap(
       (line) => new RegExp(`^export \\{ (\\w+) \\} from '\\.\\./${folder}/([\\w-]+)/index\\.ts';$`).exec(line)?.slice(1) ?? [],

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const BILLING = 'apps/api/src/domains/billing';
+const BILLING = 'apps/api/src/domains/money/billing';
 const CONFIRM = `${BILLING}/changes/confirm.service.ts`;
 const COST = `${BILLING}/changes/cost-of-preview.ts`;
 const REMIND = `${BILLING}/dunning/remind-of-payment.job.ts`;
