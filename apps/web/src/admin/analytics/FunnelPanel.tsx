@@ -19,7 +19,7 @@ const STEPS = [
   { field: 'active', label: 'Assistant switched on' },
 ] as const;
 
-/** The steps from a visit to a purchase that are counted without following a person (docs/decisions/0087). */
+/** The steps from a visit to a purchase that are counted without following a person (docs/how/public-pages.md). */
 export function FunnelPanel({ period }: { readonly period: Period }) {
   const result = usePurchaseFunnelQuery({ ...REFRESHED, variables: period });
   return (

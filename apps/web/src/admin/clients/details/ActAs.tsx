@@ -14,7 +14,7 @@ interface ActAsProps {
   readonly client: { readonly id: string; readonly businessName: string; readonly email: string };
 }
 
-/** Lets staff act for a client in this tab, with a reason, for half an hour (ADM-08, decision 0090). */
+/** Lets staff act for a client in this tab, with a reason, for half an hour (ADM-08, docs/how/access.md). */
 export function ActAs({ client }: ActAsProps) {
   const [open, setOpen] = useState(false);
   const started = useRef(false);

@@ -31,7 +31,7 @@ const MOST = 100;
 /** Colleagues write beside us. */
 const LIVE = refreshedEvery(60_000);
 
-/** What staff wrote about a client, which it never sees: pinned notes first, then the newest (decision 0084). */
+/** What staff wrote about a client, which it never sees: pinned notes first, then the newest (docs/how/staff-work.md). */
 export function Notes({ clientId }: { readonly clientId: string }) {
   const [first, setFirst] = useState(FEW);
   // What the dialog writes: a new note, or another text of one.
