@@ -82,7 +82,7 @@ const forms: readonly FormCase[] = [
     name: 'Calendar settings, choices',
     tab: 'calendar',
     controls: (page) => [
-      [page.getByRole('combobox', { name: 'Length of an appointment' }), ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']],
+      [page.getByRole('combobox', { name: 'Appointment length' }), ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']],
       [page.getByRole('switch', { name: 'Check the connected calendar' }), [' ', ' ', ' ', ' ']],
       [page.getByRole('switch', { name: 'Monday' }), [' ', ' ', ' ', ' ']],
     ],

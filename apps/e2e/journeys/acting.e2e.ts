@@ -5,7 +5,7 @@ import { sql } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 
-const banner = (page: Page, business: string) => page.getByText(`You act for ${business} – ends in`);
+const banner = (page: Page, business: string) => page.getByText(`You're acting for ${business} – ends in`);
 const faq = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 // axe must not look at what still moves.
@@ -55,7 +55,7 @@ test('ADM-08 ADM-13 staff act for a client on the telephone: an FAQ, no payment,
   expect(await sql('select question from faq where client_id = $1', [client.clientId])).toEqual([{ question: 'Do you open on Sundays?' }]);
 
   await page.getByRole('tab', { name: 'Billing' }).click();
-  await expect(page.getByText('You act for this business: only its owner can change the plan and its payment.')).toBeVisible();
+  await expect(page.getByText("You're acting for this business. Only the account owner can change or pay for the plan.")).toBeVisible();
   await expect(page.getByRole('button', { name: /payment method|Cancel/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeDisabled();
@@ -97,7 +97,7 @@ test.describe('ADM-08 when the time is over in the middle of an edit', () => {
 
     await page.getByRole('button', { name: 'Save FAQs' }).click();
 
-    await expect(page.getByText(`You no longer act for ${business}`)).toBeVisible();
+    await expect(page.getByText(`You're no longer acting for ${business}`)).toBeVisible();
     await expect(page.getByLabel('Question').last()).toHaveValue('Typed too late?');
     expect(await sql('select question from faq where client_id = $1', [client.clientId])).toEqual([]);
     page.on('dialog', (dialog) => void dialog.accept());

@@ -13,8 +13,8 @@ test('AST-01 AST-02 AST-04 voice and manner are kept, the preview follows them, 
 
   await accent.getByText('Australian').click();
   await page
-    .getByRole('group', { name: 'Personality of the receptionist' })
-    .or(page.getByLabel('Personality of the receptionist'))
+    .getByRole('group', { name: "Receptionist's personality" })
+    .or(page.getByLabel("Receptionist's personality"))
     .getByText('Calm')
     .click();
   await expect(page.getByText('Female, middle-aged, Australian accent, calm, friendly')).toBeVisible();

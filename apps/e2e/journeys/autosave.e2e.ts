@@ -80,7 +80,7 @@ test.describe('when something is away', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Garden bench');
     await dialog.getByLabel('Price').fill('49.99');
     await page.goBack();
-    await expect(page.getByText('You left text that is not saved yet.')).toBeVisible();
+    await expect(page.getByText('You have unsaved text.')).toBeVisible();
     await page.getByRole('link', { name: 'Continue with Add Product' }).click();
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Garden bench');
     await endSession(page);
@@ -102,7 +102,7 @@ test.describe('when something is away', () => {
     await expect(page).toHaveURL('/login');
     await sendSignInForm(page, other);
     await expect(page).toHaveURL('/dashboard?tab=profile');
-    await expect(page.getByText(/Another person signed in before the changes to Profile were saved/)).toBeVisible();
+    await expect(page.getByText(/Someone else signed in before the changes to Profile were saved/)).toBeVisible();
     await expect(phone(page)).toHaveValue('');
     expect(await page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).toBeNull();
   });

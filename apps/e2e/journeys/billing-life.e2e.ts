@@ -87,15 +87,15 @@ async function claimGuarantee({ tab, owner }: Bought): Promise<void> {
   const guarantee = tab.getByRole('region', { name: '90-day guarantee' });
   await expect(fact(tab, 'Saved so far')).toContainText('£0');
   await expect(fact(tab, 'Twice your fees')).toContainText('£440');
-  await expect(guarantee.getByRole('meter', { name: 'Saved, of twice your fees' })).toBeVisible();
+  await expect(guarantee.getByRole('meter', { name: 'Saved towards twice your fees' })).toBeVisible();
 
   await guarantee.getByRole('button', { name: 'Claim guarantee' }).click();
   const dialog = tab.getByRole('dialog', { name: 'Claim the 90-day guarantee' });
-  await expect(dialog.getByText(/^£0 saved, £220 of fees paid without VAT\./)).toBeVisible();
-  await dialog.getByLabel('How do you see the savings?').fill(`Nobody called ${owner.email}`);
+  await expect(dialog.getByText(/^You've saved £0 and paid £220 in fees, excluding VAT\./)).toBeVisible();
+  await dialog.getByLabel("What do you think you've saved?").fill(`Nobody called ${owner.email}`);
   await dialog.getByRole('button', { name: 'Claim guarantee' }).click();
   await expectSuccess(tab, 'Claim Sent');
-  await expect(guarantee.getByText('With £0 saved and £220 of fees paid.')).toBeVisible();
+  await expect(guarantee.getByText("When you claimed, you'd saved £0 and paid £220 in fees.")).toBeVisible();
 }
 
 async function approveClaim({ owner, request, stripe: payments }: Bought): Promise<void> {
@@ -132,7 +132,7 @@ async function readRefund({ tab }: Bought): Promise<void> {
   await expect(tab.getByText('Your plan has ended', { exact: true })).toBeVisible();
   await expect(newestInvoice(tab)).toContainText('Refunded £264');
   const guarantee = tab.getByRole('region', { name: '90-day guarantee' });
-  await expect(guarantee.getByText('We refund £264, VAT included, to the card that paid. Your plan has ended.')).toBeVisible();
+  await expect(guarantee.getByText("We're refunding £264, including VAT, to the card you paid with. Your plan has ended.")).toBeVisible();
   await expect(guarantee.getByText('Sorry to see you go')).toBeVisible();
 }
 
@@ -202,11 +202,11 @@ async function lockAndUnlock({ tab, product, owner, request }: Life): Promise<vo
   const renewal = await nextRenewal(request, owner);
   await comeBackAt(renewal + MINUTE_MS, tab, product, owner);
   await openBilling(tab, 'Past due');
-  await expect(tab.getByText('Your last payment did not go through: 14 days left')).toBeVisible();
+  await expect(tab.getByText("Your last payment didn't go through: 14 days left")).toBeVisible();
 
   await comeBackAt(renewal + 14.5 * DAY_MS, tab, product, owner);
   await tab.goto('/dashboard?tab=products');
-  await expect(tab.getByText('Your assistant is paused: a payment is open')).toBeVisible();
+  await expect(tab.getByText('Your assistant is paused because a payment is due')).toBeVisible();
   await expect(tab).toHaveURL('/dashboard?tab=billing');
   await tab.getByRole('tab', { name: 'FAQs' }).click();
   await expect(tab.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');

@@ -45,7 +45,7 @@ test('CLN-03 CLN-04 CLN-06 CLN-07 OAC-01 OAC-02 a calendar is connected, replace
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expectSuccess(page, 'Calendar Disconnected');
-  await expect(page.getByText('One step is left at Microsoft')).toBeVisible();
+  await expect(page.getByText('One more step in your Microsoft account')).toBeVisible();
 
   await page.goto('/oauth/callback/microsoft?state=made-up&code=x');
   await page.waitForURL(/\/dashboard/);

@@ -41,33 +41,33 @@ test('a visitor asks for a person, the owner answers in the chat and leaves it t
   await expect(said(visitor)).toContainText('£4.50');
   await askForPerson(visitor);
 
-  await expect(page.getByText('A visitor of your website asks for a person')).toBeVisible();
+  await expect(page.getByText('A visitor to your website wants to speak to someone')).toBeVisible();
   await page.getByRole('link', { name: 'See chats' }).click();
   await page.getByRole('button', { name: 'Can I talk to a person?' }).click();
   await expect(chat(page)).toContainText('From: How much is postage?');
   await expect(chat(page).getByRole('link', { name: 'ann@visitor.example' })).toBeVisible();
   await axe(page, { within: '[role=dialog]' });
   await chat(page).getByRole('button', { name: 'Join' }).click();
-  await expect(chat(page).getByText('You answer')).toBeVisible();
+  await expect(chat(page).getByText("You're replying")).toBeVisible();
   await field(page).fill('Hello Ann, I am here.');
   await field(page).press('Enter');
   await expect(said(visitor)).toContainText('Hello Ann, I am here.');
   await say(visitor, 'Lovely, do you open at Easter?');
   await expect(chat(page)).toContainText('Lovely, do you open at Easter?');
-  await expect(page.getByText('A visitor of your website asks for a person')).toBeHidden();
+  await expect(page.getByText('A visitor to your website wants to speak to someone')).toBeHidden();
 
   await field(page).fill('Half a sen');
   page.once('dialog', (asked) => void asked.accept());
   await page.reload();
   await expect(field(page)).toHaveValue('Half a sen');
   await field(page).fill('');
-  await chat(page).getByRole('button', { name: 'Leave to the assistant' }).click();
+  await chat(page).getByRole('button', { name: 'Hand back to the assistant' }).click();
   await say(visitor, 'postage cost?');
   await expect(said(visitor).getByText('Standard delivery is £4.50.')).toHaveCount(2);
 
   await sql(`update chats set changed_at = changed_at - interval '2 hours' where client_id = $1`, [site.clientId]);
   await sql(`select graphile_worker.add_job('closeChats', payload := '{}'::json)`);
-  await expect(chat(page)).toContainText('The visitor has left: this chat is closed.');
+  await expect(chat(page)).toContainText('The visitor has left, so this chat is closed.');
   await chat(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^View Full Transcript/ }).click();
   const transcript = page.getByRole('dialog', { name: 'Full Transcript' });
@@ -89,7 +89,7 @@ test('an answer that is written offline is kept, said to be unsent, and reaches 
   );
   await field(page).fill('Can I help?');
   await chat(page).getByRole('button', { name: 'Send' }).click();
-  await expect(chat(page).getByRole('alert')).toContainText('could not be sent');
+  await expect(chat(page).getByRole('alert')).toContainText("couldn't be sent");
   await page.unroute('**/graphql');
   await chat(page).getByRole('button', { name: 'Try again' }).click();
 
@@ -106,7 +106,7 @@ test('an answer that is written offline is kept, said to be unsent, and reaches 
   const { x, width } = (await takeOver.boundingBox()) ?? { x: 390, width: 0 };
   expect(x + width).toBeLessThan(390);
   await chat(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('region', { name: 'Chats now' })).toContainText('Wolfeschlegel answers');
+  await expect(page.getByRole('region', { name: 'Chats now' })).toContainText('Wolfeschlegel is replying');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await visitor.context().close();
 });

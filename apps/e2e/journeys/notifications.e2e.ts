@@ -10,7 +10,7 @@ const choiceOf = async (clientId: string | null) =>
 test('a business chooses one summary a day, gets it, and stops it from the mail without signing in', async ({ page, browser }) => {
   const account = await seedClient();
   await signIn(page, account);
-  const card = page.getByRole('region', { name: 'When we write to you' });
+  const card = page.getByRole('region', { name: 'Email preferences' });
   await expect(card.getByRole('radio', { name: /Each appointment and message/ })).toBeChecked();
   await card.getByRole('radio', { name: /One summary a day/ }).check();
   await expect(card.getByText(/^Saved at/)).toBeVisible();

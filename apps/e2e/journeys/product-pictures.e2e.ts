@@ -19,7 +19,7 @@ const PLACES = [
     width: 1280,
     wide: 'dashboard-wide',
     narrow: 'dashboard-narrow',
-    alt: /active on phone and chat.*what is included/,
+    alt: /active on phone and chat.*the plan’s allowance/,
   },
 ] as const;
 const other = { light: 'dark', dark: 'light' } as const;

@@ -7,7 +7,7 @@ import { expectSuccess } from '../fixtures/toasts.ts';
 
 const POSTAGE = 'How much is postage?';
 
-const kept = (page: Page) => page.getByRole('region', { name: 'Kept questions' });
+const kept = (page: Page) => page.getByRole('region', { name: 'Saved questions' });
 const row = (page: Page, question: string) =>
   kept(page)
     .getByRole('listitem')
@@ -17,7 +17,7 @@ async function ask(page: Page, question: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Your question' });
   await field.fill(question);
   await field.press('Enter');
-  await expect(page.getByRole('button', { name: `Keep as a question: ${question}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Save this question: ${question}` })).toBeVisible();
 }
 
 test('an owner asks, keeps questions, and sees after changes of FAQs which answers changed', async ({ page }) => {
@@ -33,11 +33,11 @@ test('an owner asks, keeps questions, and sees after changes of FAQs which answe
   const conversation = page.getByRole('log', { name: 'Rehearsed conversation' });
   await expect(conversation).toContainText('Standard delivery is £4.50.');
   await expect(conversation.getByRole('link', { name: POSTAGE })).toHaveAttribute('href', /tab=faqs&q=How/);
-  await page.getByRole('button', { name: 'Keep as a question: what does postage cost' }).press('Enter');
+  await page.getByRole('button', { name: 'Save this question: what does postage cost' }).press('Enter');
   await expect(row(page, 'what does postage cost')).toContainText('As accepted');
   await ask(page, 'Do you sell unicorns?');
   await expect(conversation).toContainText('No answer');
-  await page.getByRole('button', { name: 'Keep as a question: Do you sell unicorns?' }).click();
+  await page.getByRole('button', { name: 'Save this question: Do you sell unicorns?' }).click();
   await expect(row(page, 'Do you sell unicorns?')).toBeVisible();
 
   // An FAQ is changed: the notice says so, and both answers are shown.
@@ -53,7 +53,7 @@ test('an owner asks, keeps questions, and sees after changes of FAQs which answe
   await axe(page);
   await page.getByRole('button', { name: 'Accept the new answer to: what does postage cost' }).click();
   await expectSuccess(page, 'Answer Accepted');
-  await expect(kept(page)).toContainText('No answer changed');
+  await expect(kept(page)).toContainText('No answers have changed');
 
   // It is deleted: the answer has lost its source.
   await page.goto('/dashboard?tab=faqs');
@@ -61,15 +61,15 @@ test('an owner asks, keeps questions, and sees after changes of FAQs which answe
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 rehearsed answer changed')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'See what changed' }).click();
-  await expect(row(page, 'what does postage cost')).toContainText('No answer any more');
-  await expect(row(page, 'what does postage cost')).toContainText(`No longer from: ${POSTAGE}`);
+  await expect(row(page, 'what does postage cost')).toContainText('No longer answered');
+  await expect(row(page, 'what does postage cost')).toContainText(`No longer uses: ${POSTAGE}`);
 
   // The other question is answered with one press.
   await kept(page).getByText('All', { exact: true }).click();
   await page.getByRole('button', { name: 'Add an FAQ for this: Do you sell unicorns?' }).click();
   await page.getByRole('dialog').getByLabel('Answer').fill('Sadly we do not sell unicorns.');
   await page.getByRole('dialog').getByRole('button', { name: 'Save as FAQ' }).click();
-  await expect(row(page, 'Do you sell unicorns?')).toContainText('Answered now', { timeout: 30_000 });
+  await expect(row(page, 'Do you sell unicorns?')).toContainText('Now answered', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Accept all 2 new answers' }).click();
   await expectSuccess(page, '2 Answers Accepted');
   await expect(row(page, 'Do you sell unicorns?')).toContainText('As accepted');

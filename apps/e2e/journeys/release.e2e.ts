@@ -34,7 +34,7 @@ test.describe('a release while the dashboard is open', () => {
 
     await page.getByRole('tab', { name: 'Profile' }).click();
 
-    await expect(page.getByRole('alert')).toContainText('Profile could not be loaded.');
+    await expect(page.getByRole('alert')).toContainText("Profile couldn't be loaded.");
     expect(loads()).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
     await page.getByRole('tab', { name: 'Products' }).click();
@@ -57,7 +57,7 @@ test('without a network, a tab says so in its place, and the page is not thrown 
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Profile' }).click();
 
-  await expect(page.getByRole('alert').filter({ hasText: 'Profile could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "Profile couldn't be loaded." })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'FAQs' })).toBeVisible();
   expect(loads()).toBe(0);
 });
@@ -77,12 +77,12 @@ test('a tab whose code does not arrive says so after 20 s, and is shown when it 
   await expect(page.getByRole('tabpanel').getByText('Loading...')).toBeVisible();
 
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('alert')).toContainText('Profile has not arrived yet.');
+  await expect(page.getByRole('alert')).toContainText('Profile is still loading.');
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   arrival.open();
 
   await expect(page.getByLabel('Website', { exact: true })).toBeVisible();
-  await expect(page.getByText('Profile has not arrived yet.')).toBeHidden();
+  await expect(page.getByText('Profile is still loading.')).toBeHidden();
 });
 
 test('LOG-04 a list whose table cannot be loaded says so below its filters, and is there after a reload', async ({ page }) => {
@@ -90,7 +90,7 @@ test('LOG-04 a list whose table cannot be loaded says so below its filters, and 
   await page.route('**/dashboard', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
   await signIn(page, demo.gym, '/dashboard?tab=chat-logs&month=all');
 
-  await expect(page.getByRole('alert').filter({ hasText: 'Call & Chat Logs could not be loaded.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "Call & Chat Logs couldn't be loaded." })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload the page' }).click();

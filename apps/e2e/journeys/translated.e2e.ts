@@ -215,7 +215,7 @@ const reader: readonly Action[] = [
         await field.fill(question);
         await field.press('Enter');
         await expect(page.getByRole('log', { name: 'Rehearsed conversation' })).toContainText(question);
-        await expect(page.getByRole('button', { name: `Keep as a question: ${question}` })).toBeVisible();
+        await expect(page.getByRole('button', { name: `Save this question: ${question}` })).toBeVisible();
       }
     },
   ],

@@ -24,12 +24,12 @@ test('a business adds an endpoint, tests it, mends it, sends the event again, an
   const shown = page.getByRole('dialog', { name: 'Copy the secret now' });
   const secret = (await shown.getByLabel('Secret').textContent()) ?? '';
   expect(secret).toMatch(/^whsec_/);
-  await shown.getByRole('button', { name: 'I have stored it' }).click();
+  await shown.getByRole('button', { name: "I've saved it" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
 
   await card.getByRole('button', { name: 'Send test event' }).click();
   await expect.poll(async () => (await receivedEvents(name)).length).toBe(1);
-  const log = card.getByRole('table', { name: 'Log of webhooks' });
+  const log = card.getByRole('table', { name: 'Webhook log' });
   await expect(log.getByText('Failed')).toBeVisible({ timeout: 15_000 });
   await log.getByRole('button', { name: /^Show webhook\.test/ }).click();
   const details = page.getByRole('dialog', { name: 'Event' });
@@ -51,9 +51,9 @@ test('a business adds an endpoint, tests it, mends it, sends the event again, an
   expect(() => verify({ ...again, body: `${again.body} ` }, secret)).toThrow();
 
   await card.getByRole('button', { name: 'New secret' }).click();
-  await page.getByRole('button', { name: 'Make new secret' }).click();
+  await page.getByRole('button', { name: 'Create new secret' }).click();
   const next = (await shown.getByLabel('Secret').textContent()) ?? '';
-  await shown.getByRole('button', { name: 'I have stored it' }).click();
+  await shown.getByRole('button', { name: "I've saved it" }).click();
   await card.getByRole('button', { name: 'Send test event' }).click();
   await expect.poll(async () => (await receivedEvents(name)).length).toBe(3);
   const [signedTwice] = await receivedEvents(name);

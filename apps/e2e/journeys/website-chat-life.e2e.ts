@@ -74,7 +74,7 @@ async function answerGap(page: Page, visitor: Page): Promise<void> {
   await axe(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Save as FAQ' }).click();
   await expect(page.getByRole('article', { name: 'Do you sell unicorns?' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Questions without an answer' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Unanswered questions' })).toBeHidden();
 
   // That chat is closed: another visit begins a new one.
   await visitor.evaluate(() => {
@@ -95,7 +95,7 @@ async function addWebhook(page: Page, receiver: string): Promise<string> {
   await form.getByRole('button', { name: 'Add endpoint' }).click();
   const shown = page.getByRole('dialog', { name: 'Copy the secret now' });
   const secret = (await shown.getByLabel('Secret').textContent()) ?? '';
-  await shown.getByRole('button', { name: 'I have stored it' }).click();
+  await shown.getByRole('button', { name: "I've saved it" }).click();
   return secret;
 }
 

@@ -119,7 +119,7 @@ test.describe('known pictures; axe finds nothing', () => {
       await show(page, look);
       await page.goto('/dashboard?tab=billing');
       await expect(page.getByText('Included in your plan')).toBeVisible();
-      await expect(page.getByRole('meter', { name: 'Saved, of twice your fees' })).toBeVisible();
+      await expect(page.getByRole('meter', { name: 'Saved towards twice your fees' })).toBeVisible();
       await comparePicture(page, pictured(page), name, look);
       await examine(page, name, { looks: isDeep ? EXAMINED : [look] });
       if (!open) continue;

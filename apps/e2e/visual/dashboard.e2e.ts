@@ -213,7 +213,7 @@ test.describe('a filled dashboard: pictures, axe in both themes, widths', () => 
 /** What a business that has just begun sees: each in one of the looks. */
 const EMPTY = [
   ['faqs', 'No FAQs yet'],
-  ['rehearsal', 'No kept questions yet'],
+  ['rehearsal', 'No saved questions yet'],
   ['products', 'No products yet'],
   ['call-logs', 'No calls or chats yet'],
   ['call-stats', 'No calls in'],

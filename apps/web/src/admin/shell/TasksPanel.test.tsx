@@ -189,7 +189,7 @@ it('ADM-08 starts nothing while staff act for a client', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 
-  expect(await findErrorToast()).toHaveTextContent('Not while you act for a business');
+  expect(await findErrorToast()).toHaveTextContent("You can't do this while acting for a business");
   expect(calls.map(({ name }) => name)).not.toContain('StartExport');
 });
 

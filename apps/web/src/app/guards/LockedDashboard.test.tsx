@@ -84,10 +84,10 @@ function catchTab() {
 describe('while a renewal is unpaid', () => {
   it('BIL-14 every tab says so with the days left and the next attempt, and leads to the invoice and the payment method', async () => {
     renderDashboard(DUE);
-    const notice = await screen.findByText('Your last payment did not go through: 9 days left');
+    const notice = await screen.findByText("Your last payment didn't go through: 9 days left");
     expect(screen.getByText('Screen of faqs')).toBeInTheDocument();
     expect(notice.closest('[role=alert]')).toHaveTextContent(
-      `Your plan stays on until ${formatDate(inDays(9))}. We try the card again on ${formatDate(inDays(3))}`,
+      `Your plan stays on until ${formatDate(inDays(9))}. We'll try your card again on ${formatDate(inDays(3))}`,
     );
 
     const replace = catchTab();
@@ -109,7 +109,7 @@ describe('while a renewal is unpaid', () => {
 
   it('has no buttons for a member who is not the owner', async () => {
     renderDashboard({ ...DUE, managesBilling: false });
-    expect(await screen.findByText(/The owner of your business can pay it\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Only the account owner can pay\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });
 
@@ -128,7 +128,7 @@ describe('while a renewal is unpaid', () => {
 describe('when access has ended', () => {
   it('ACL-04 CF-07 opens Billing instead of any tab, says why, and asks nothing of what is closed', async () => {
     const { api } = renderDashboard(LOCKED);
-    expect(await screen.findByText('Your assistant is paused: a payment is open')).toBeInTheDocument();
+    expect(await screen.findByText('Your assistant is paused because a payment is due')).toBeInTheDocument();
     expect(screen.getByText('Screen of billing')).toBeInTheDocument();
     expect(address()).toBe('/dashboard?tab=billing');
     expect(screen.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');

@@ -230,6 +230,6 @@ describe('staff who act for a client', () => {
     renderScreen({ '/page': behind('admin'), '/dashboard': <p>Dashboard</p> }, { api, at: '/page' });
 
     expect(await screen.findByText('Dashboard')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('Not while you act for a business');
+    expect(screen.getByRole('alert')).toHaveTextContent("You can't do this while acting for a business");
   });
 });

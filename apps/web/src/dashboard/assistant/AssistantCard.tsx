@@ -58,19 +58,19 @@ export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
           <SchemaField
             name="receptionistVoiceAccent"
             label="Accent"
-            hint="A custom accent is agreed with our team; until then your receptionist speaks British English."
+            hint="For a custom accent, talk to us. Until then, your receptionist has a British accent."
           >
             <Radio.Group aria-label="Accent" disabled={isFixed} optionType="button" options={ACCENT_CHOICES} />
           </SchemaField>
-          <SchemaField name="receptionistPersonality" label="Personality" hint="Choose as many as fit.">
-            <Checkbox.Group aria-label="Personality of the receptionist" options={MANNERS} />
+          <SchemaField name="receptionistPersonality" label="Personality" hint="Choose as many as you like.">
+            <Checkbox.Group aria-label="Receptionist's personality" options={MANNERS} />
           </SchemaField>
         </div>
         <CallPreview businessName={client.businessInfo?.businessName || client.businessName} timezone={client.calendarSettings?.timezone} />
         <div className={styles.whole}>
           <h3>Website chatbot</h3>
-          <SchemaField name="chatbotPersonality" label="Personality" hint="Choose as many as fit.">
-            <Checkbox.Group aria-label="Personality of the chatbot" options={MANNERS} />
+          <SchemaField name="chatbotPersonality" label="Personality" hint="Choose as many as you like.">
+            <Checkbox.Group aria-label="Chatbot's personality" options={MANNERS} />
           </SchemaField>
         </div>
       </div>

@@ -103,7 +103,7 @@ it('takes back the last save', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Male' }));
   await pass(2_100);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change of Assistant Customization' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change to Assistant Customization' }));
   await pass(50);
 
   expect(api.calls.at(-1)).toEqual({ name: 'UndoAssistantSettings', variables: { id: 'save-1' } });
@@ -130,7 +130,7 @@ it('previews what callers hear now at the place of the business, and follows uns
   await renderTab();
 
   expect(screen.getByText('“Good afternoon, Fernhill. I’m the AI receptionist. How can I help?”')).toBeInTheDocument();
-  expect(screen.getByText(/in New York, the timezone/)).toHaveTextContent('It is 13:30 in New York');
+  expect(screen.getByText(/in New York, your calendar's timezone/)).toHaveTextContent('It is 13:30 in New York');
   fireEvent.click(screen.getByRole('radio', { name: 'Evening' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Australian' }));
   await pass(50);
@@ -142,7 +142,7 @@ it('previews in writing alone where the browser has no voice', async () => {
   await renderTab();
 
   expect(screen.queryByRole('button', { name: 'Listen' })).not.toBeInTheDocument();
-  expect(screen.getByText(/This browser has no voice/)).toBeInTheDocument();
+  expect(screen.getByText(/This browser can't play a voice/)).toBeInTheDocument();
 });
 
 it('speaks the preview in the chosen accent', async () => {
@@ -179,5 +179,5 @@ it('shows a failure of the phone assistant, sends again, and follows it until it
   await pass(4_100);
 
   expect(screen.getByText('Up to date')).toBeInTheDocument();
-  expect(screen.getByText(/as of 20 Nov 2026, 04:00, and looks your FAQs and products up/)).toBeInTheDocument();
+  expect(screen.getByText(/last updated 20 Nov 2026, 04:00\. It looks up FAQs and products/)).toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ export function AssistantTab() {
   if (wanted !== pollInterval) setPollInterval(wanted);
   const assistant = useLoaded(query, 'Failed to load assistant settings');
   return (
-    <Loaded of={assistant} failure="Your assistant settings could not be loaded." skeleton={<AssistantSkeleton />}>
+    <Loaded of={assistant} failure="We couldn't load your assistant settings." skeleton={<AssistantSkeleton />}>
       {({ client, dashboard }) =>
         client?.assistantSettings && (
           <Stack>

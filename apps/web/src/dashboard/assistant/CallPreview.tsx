@@ -59,10 +59,10 @@ export function CallPreview({ businessName, timezone }: CallPreviewProps) {
         )}
       </SpokenCard>
       <p className={styles.note}>
-        It is <Figure>{formatTime(now, zone)}</Figure> in {cityOf(zone)}, the timezone of your calendar.{' '}
+        It is <Figure>{formatTime(now, zone)}</Figure> in {cityOf(zone)}, your calendar&apos;s timezone.{' '}
         {speech.state === 'absent'
-          ? 'This browser has no voice to play it with.'
-          : 'Listen plays a voice of your browser, as an impression; the one on the phone is another.'}
+          ? "This browser can't play a voice."
+          : "You'll hear your browser's voice, just to give you an idea. Your callers will hear a different one."}
       </p>
     </div>
   );

@@ -45,9 +45,9 @@ export function SyncStatus({ assistant, timezone }: SyncStatusProps) {
 }
 
 function textOf({ syncState, syncedAt, failure }: SyncStatus_assistantFragment, timezone: string | undefined): string {
-  if (syncState === 'FAILED') return failure ?? 'The last changes could not be sent.';
-  if (syncState === 'PENDING') return 'Your latest changes reach it within a minute.';
+  if (syncState === 'FAILED') return failure ?? "Your latest changes couldn't be sent.";
+  if (syncState === 'PENDING') return 'Your latest changes will be live within a minute.';
   if (!syncedAt) return '';
   const at = `${formatDate(syncedAt, timezone)}, ${formatTime(syncedAt, timezone)}`;
-  return `It has your settings and business information as of ${at}, and looks your FAQs and products up while it speaks.`;
+  return `Settings and business information last updated ${at}. It looks up FAQs and products during each call.`;
 }

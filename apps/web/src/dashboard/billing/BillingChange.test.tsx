@@ -60,7 +60,7 @@ describe('a change of plan', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Pay £150.12 and upgrade' }));
 
-    expect(await screen.findByText('The amount has changed since your quote')).toBeInTheDocument();
+    expect(await screen.findByText('The price has changed since we quoted you')).toBeInTheDocument();
     fireEvent.click(await screen.findByRole('button', { name: 'Pay £156 and upgrade' }));
     await waitFor(() => expect(api.calls.at(-1)).toMatchObject({ name: 'ConfirmPlanChange', variables: { id: 'change-2' } }));
   });
@@ -299,7 +299,7 @@ describe('a change of plan', () => {
       fireEvent.click(dialog.getByRole('radio', { name: /^Cancel now/ }));
       fireEvent.click(dialog.getByRole('button', { name: 'Cancel and refund £410.40' }));
 
-      expect(await screen.findByText('We refunded £410.40')).toBeInTheDocument();
+      expect(await screen.findByText("We've refunded £410.40")).toBeInTheDocument();
       expect(api.calls.filter(({ name }) => name === 'CancelAndRefund').map(({ variables }) => variables)).toEqual([
         { refundPence: 41_040 },
       ]);

@@ -86,7 +86,7 @@ it('says that the subscription could not be loaded, and loads it on the next try
   api.handlers.Billing = () => {
     throw refusal('INTERNAL', 'Something went wrong');
   };
-  expect(await screen.findByText('Your subscription could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText("We couldn't load your subscription.")).toBeInTheDocument();
 
   api.handlers.Billing = Billing!;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -252,7 +252,7 @@ describe('pages at the payment provider', () => {
 it('a member who may not manage billing reads it all, and finds no button without effect', async () => {
   renderTab(BILLING, { managesBilling: false, subscription: { ...SUBSCRIPTION, isEnding: true } });
 
-  expect(await screen.findByText('Only the owner of your business can change the plan and its payment.')).toBeInTheDocument();
+  expect(await screen.findByText('Only the account owner can change or pay for the plan.')).toBeInTheDocument();
   expect(screen.getByText('Your plan ends on 14 Dec 2099')).toBeInTheDocument();
   expect(screen.getByText('£630', { exact: false })).toBeInTheDocument();
   for (const name of [/^Upgrade Plan/, /^Switch Plan/, 'Keep my plan', 'Cancel plan', 'Update Payment Method', 'Open Customer Portal'])
@@ -264,8 +264,10 @@ it('ADM-08 staff who act for a business read why its plan and payment are closed
   actForTest(anActing());
   renderTab(BILLING, { managesBilling: false });
 
-  expect(await screen.findByText('You act for this business: only its owner can change the plan and its payment.')).toBeInTheDocument();
-  expect(screen.queryByText(/owner of your business/)).not.toBeInTheDocument();
+  expect(
+    await screen.findByText("You're acting for this business. Only the account owner can change or pay for the plan."),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('Only the account owner can change or pay for the plan.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Payment Method|Cancel plan|Plan$/ })).not.toBeInTheDocument();
   actForTest(null);
 });

@@ -30,8 +30,8 @@ const changeDialog = lazyScreen(() => import('./ChangeDialog.tsx').then(({ Chang
 const loadGuarantee = async () => (await import('./promises/GuaranteePanel.tsx')).GuaranteePanel;
 const loadPriceLock = async () => (await import('./promises/PriceLockPanel.tsx')).PriceLockPanel;
 
-const NO_OWNER = 'Only the owner of your business can change the plan and its payment.';
-const ACTING = 'You act for this business: only its owner can change the plan and its payment.';
+const NO_OWNER = 'Only the account owner can change or pay for the plan.';
+const ACTING = "You're acting for this business. Only the account owner can change or pay for the plan.";
 
 /** Dashboard tab "Billing": the subscription, the plans, payment and invoices (BIL-01 to BIL-13). */
 export function BillingTab() {
@@ -43,7 +43,7 @@ export function BillingTab() {
   useSettledBilling(result.data?.client);
   useUpgradeReturn();
   return (
-    <Loaded of={load} failure="Your subscription could not be loaded." skeleton={<Skeleton />}>
+    <Loaded of={load} failure="We couldn't load your subscription." skeleton={<Skeleton />}>
       {({ client, viewer }) => client && <BillingOfClient client={client} mayManage={viewer?.managesBilling === true} />}
     </Loaded>
   );

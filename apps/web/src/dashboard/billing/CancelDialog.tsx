@@ -81,7 +81,7 @@ export function CancelDialog({ open, subscription, refund, onCheaper, onClose }:
     >
       {refund === undefined && (
         <Notice tone="warning" title="We couldn't check whether you're due a refund" className={styles.notice}>
-          Close this and try again in a moment before you cancel within 14 days of your first payment.
+          If it&apos;s less than 14 days since your first payment, close this and try again in a moment before you cancel.
         </Notice>
       )}
       {ways.length > 1 ? (
@@ -108,9 +108,9 @@ export function CancelDialog({ open, subscription, refund, onCheaper, onClose }:
       {way === 'PERIOD_END' && (
         <>
           <SchemaField name="reason" label="Why are you cancelling?">
-            <Select allowClear options={[...REASONS]} placeholder="Choose a reason, if you like" suffixIcon={<SelectArrow />} />
+            <Select allowClear options={[...REASONS]} placeholder="Choose a reason (optional)" suffixIcon={<SelectArrow />} />
           </SchemaField>
-          <SchemaField name="comment" label="Anything we could have done better?" hint="At most 1,000 characters. We read every word.">
+          <SchemaField name="comment" label="Anything we could have done better?" hint="Up to 1,000 characters. We read every word.">
             <Input.TextArea dir="auto" rows={3} />
           </SchemaField>
         </>

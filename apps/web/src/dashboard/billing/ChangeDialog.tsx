@@ -79,8 +79,8 @@ export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
       }
     >
       {isNewQuote && (
-        <Notice tone="info" title="The amount has changed since your quote" role="alert">
-          Nothing was charged. Please look at it again.
+        <Notice tone="info" title="The price has changed since we quoted you" role="alert">
+          We haven&apos;t charged you. Please check the new amount.
         </Notice>
       )}
       <p className={styles.lead}>
@@ -190,7 +190,7 @@ function Charge({ change }: { readonly change: Change }) {
   return (
     <>
       <table className={styles.quote}>
-        <caption className="visually-hidden">How the amount comes about</caption>
+        <caption className="visually-hidden">How the amount is calculated</caption>
         <tbody>
           {lines.map(({ description, amountPence: amount }) => (
             <tr key={description}>

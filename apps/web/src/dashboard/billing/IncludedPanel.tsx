@@ -45,7 +45,7 @@ function Arranged({ abilities }: { readonly abilities: readonly AbilityId[] }) {
     <div className={styles.arranged}>
       <h3 id={id}>By arrangement</h3>
       <p>
-        We set these up with you. <Link to="/contact">Talk to our team</Link>
+        We&apos;ll set these up with you. <Link to="/contact">Talk to our team</Link>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" aria-labelledby={id}>

@@ -56,7 +56,13 @@ export function InvoiceList() {
           card={(row) => <InvoiceCard row={row} />}
           onExport={exportThem}
           bare={load.kind === 'ready' && load.data.rows.length === 0}
-          empty={<EmptyState icon="card" title="No invoices yet" text="Your first invoice appears here as soon as your plan is paid." />}
+          empty={
+            <EmptyState
+              icon="card"
+              title="No invoices yet"
+              text="Your first invoice will appear here as soon as you've paid for your plan."
+            />
+          }
         />
       </Panel>
     </div>
@@ -74,7 +80,7 @@ const COLUMNS: readonly Column<Row, InvoiceSort>[] = [
   { id: 'number', title: 'Number', cell: ({ number }) => number },
   { id: 'period', title: 'For', cell: (row) => periodOf(row) },
   { id: 'total', title: 'Total', cell: (row) => <Total row={row} />, width: 148 },
-  { id: 'status', title: 'State', cell: (row) => <InvoiceState row={row} />, width: 148 },
+  { id: 'status', title: 'Status', cell: (row) => <InvoiceState row={row} />, width: 148 },
 ];
 
 function InvoiceCard({ row }: { readonly row: Row }) {

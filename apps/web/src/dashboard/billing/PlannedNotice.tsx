@@ -40,7 +40,7 @@ export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
         }
       >
         Your bank declined the payment or needs you to approve it. You&apos;re still on your current plan
-        {pendingUntil && `, and we'll drop the change on ${momentOf(pendingUntil)} unless it's paid`}.
+        {pendingUntil && `, and we'll cancel the change on ${momentOf(pendingUntil)} unless it's paid`}.
       </Notice>
     );
   if (isEnding)

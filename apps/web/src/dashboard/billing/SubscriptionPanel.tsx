@@ -72,7 +72,7 @@ export function SubscriptionPanel({ billing, subscription, mayManage, refund, on
         {billing?.stripeCustomerId && <Fact name="Customer ID">{billing.stripeCustomerId}</Fact>}
       </Facts>
       <p className={styles.contact}>
-        Questions about an invoice or your plan? Write to{' '}
+        Questions about an invoice or your plan? Email{' '}
         <a href={`mailto:${BRAND.email}?subject=${encodeURIComponent('Billing')}`}>{BRAND.email}</a>.
       </p>
     </Panel>

@@ -54,7 +54,7 @@ export function usePlanInAddress(current: PriceKey | null, change: (priceKey: Pr
       if (!chosen || handled.current === chosen) return;
       handled.current = chosen;
       setSearch({ tab: 'billing' }, { replace: true, preventScrollReset: true });
-      if (chosen === current) notify.success('You already have this plan', 'Nothing was charged.');
+      if (chosen === current) notify.success('You already have this plan', "We haven't charged you.");
       else if (current) change(chosen);
     },
     [chosen, current, change, notify, setSearch],

@@ -36,7 +36,7 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
         <WholeLine>
           <ProfileDetails client={client} />
         </WholeLine>
-        <SchemaField name="businessName" label="Business Name" hint="As your assistant says it to customers.">
+        <SchemaField name="businessName" label="Business Name" hint="The name your assistant gives customers.">
           <Input dir="auto" autoComplete="organization" />
         </SchemaField>
         <SchemaField name="businessType" label="Business Type">
@@ -48,7 +48,7 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
         <SchemaField name="services" label="Services" hint="What you offer, one per line or in a sentence." wide>
           <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 10 }} />
         </SchemaField>
-        <SchemaField name="location" label="Location" hint="The address, and how to find you." wide>
+        <SchemaField name="location" label="Location" hint="Your address, and how to find you." wide>
           <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
         </SchemaField>
         <SchemaField name="contactEmail" label="Contact Email" wide>
@@ -63,7 +63,12 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
         <SchemaField name="openingHours" label="Opening Hours" hint="In your own words, such as “by appointment on Saturdays”." wide>
           <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
         </SchemaField>
-        <SchemaField name="weeklyHours" label="Weekly Hours" hint="With hours by day your assistant can answer “Are you open now?”." wide>
+        <SchemaField
+          name="weeklyHours"
+          label="Weekly Hours"
+          hint="Set hours for each day and your assistant can answer “Are you open now?”"
+          wide
+        >
           <OpeningTimes timezone={client.calendarSettings?.timezone ?? undefined} />
         </SchemaField>
       </FieldGrid>
@@ -75,7 +80,7 @@ function ProfileDetails({ client }: { readonly client: BusinessInfoCard_clientFr
   const fillIn = useFillIn();
   return (
     <div className={styles.fromProfile}>
-      <p>These details are kept apart from your profile, so that customers can hear another name or number.</p>
+      <p>These are separate from your profile, so customers can be given a different name or number.</p>
       <Button onClick={() => fillIn(detailsOfProfile(client))}>Use profile details</Button>
     </div>
   );

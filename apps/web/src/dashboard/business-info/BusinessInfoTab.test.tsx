@@ -126,7 +126,7 @@ it('BIZ-03 E52 says that it could not be loaded, and loads it on the next try', 
     },
   });
   expect(errorToasts()).toEqual(['Error: Failed to load business information.']);
-  expect(screen.getByText('Your business information could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText("We couldn't load your business information.")).toBeInTheDocument();
 
   api.handlers.BusinessInfo = aStoringApi().api.handlers.BusinessInfo!;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -166,17 +166,17 @@ it('sets weekly hours, a bank holiday and a date, and shows what the assistant m
   const { api } = await renderTab();
 
   fireEvent.click(screen.getByRole('button', { name: 'Set weekly hours' }));
-  expect(screen.getByText('Asked now, your assistant says that you are open.')).toBeInTheDocument();
+  expect(screen.getByText("If someone asked now, your assistant would say you're open.")).toBeInTheDocument();
   fillIn('Friday from', '09:06');
-  expect(screen.getByText('Asked now, your assistant says that you are closed.')).toBeInTheDocument();
+  expect(screen.getByText("If someone asked now, your assistant would say you're closed.")).toBeInTheDocument();
   fillIn('Friday from', '09:00');
-  expect(screen.getByText('Asked now, your assistant says that you are open.')).toBeInTheDocument();
+  expect(screen.getByText("If someone asked now, your assistant would say you're open.")).toBeInTheDocument();
   fillIn('Friday to', '09:05');
   fireEvent.click(screen.getByRole('button', { name: 'Christmas Day, 25 Dec 2026' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
   fillIn('Date 1 to', '12:00');
 
-  expect(screen.getByText('Asked now, your assistant says that you are closed.')).toBeInTheDocument();
+  expect(screen.getByText("If someone asked now, your assistant would say you're closed.")).toBeInTheDocument();
   expect(screen.getByText('Monday to Thursday: 09:00–17:00')).toBeInTheDocument();
   expect(screen.getByText('25 Dec 2026 (Christmas Day): 09:00–12:00')).toBeInTheDocument();
   await pass(2_100);
@@ -215,7 +215,7 @@ it('a save can be undone for ten minutes', async () => {
   fillIn('Location', 'Bath');
   await pass(2_100);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change of Business Information' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change to Business Information' }));
   await pass(50);
   expect(screen.getByLabelText('Location')).toHaveValue('Bristol');
   expect(screen.getByText('Change undone')).toBeInTheDocument();
@@ -243,7 +243,7 @@ it('an undo that was refused says so and is offered no more; one that was not an
   };
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await pass(50);
-  expect(within(screen.getByRole('region', { name: 'Notifications' })).getAllByText(/could not be undone/)).not.toHaveLength(0);
+  expect(within(screen.getByRole('region', { name: 'Notifications' })).getAllByText(/couldn't undo this/)).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
@@ -259,18 +259,18 @@ it('fields that hold markup are shown as text', async () => {
 it('copies the hours of a day to others, and not more than a week may have', async () => {
   const { api } = await renderTab({ ...INFO, weeklyHours: HOURS });
   fillIn('Monday from', '08:00');
-  const copyTo = (target: string) => fireEvent.click(within(openPopover('Copy the hours of Monday to')).getByText(target));
+  const copyTo = (target: string) => fireEvent.click(within(openPopover("Copy Monday's hours to")).getByText(target));
 
   copyTo('Monday to Friday');
   expect(screen.getAllByLabelText(/^\w+ from$/).map((input) => (input as HTMLInputElement).value)).toEqual(Array(5).fill('08:00'));
   fireEvent.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
-  copyTo('The days that are open');
+  copyTo("Days you're open");
   expect(screen.getAllByLabelText(/ from, 2$/)).toHaveLength(5);
   await pass(2_100);
   expect(saves(api)).toMatchObject([{ weeklyHours: { week: { length: 10, 9: { day: 'FRIDAY', opens: '18:00' } } } }]);
 
   for (const _ of ['third', 'fourth']) fireEvent.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
-  expect(within(openPopover('Copy the hours of Monday to')).getByText('Every day').closest('button')).toBeDisabled();
+  expect(within(openPopover("Copy Monday's hours to")).getByText('Every day').closest('button')).toBeDisabled();
 });
 
 // jsdom has no popovers: this is what the browser does when the button of one is pressed.

@@ -10,7 +10,7 @@ import { BusinessInfoCard } from './BusinessInfoCard.tsx';
 export function BusinessInfoTab() {
   const load = useLoaded(useBusinessInfoQuery(REFRESHED), 'Failed to load business information.');
   return (
-    <Loaded of={load} failure="Your business information could not be loaded." skeleton={<Skeleton />}>
+    <Loaded of={load} failure="We couldn't load your business information." skeleton={<Skeleton />}>
       {({ client }) => client && <BusinessInfoCard key={client.id} client={client} />}
     </Loaded>
   );

@@ -55,8 +55,8 @@ function Spoken({ hours, timezone }: { readonly hours: Hours; readonly timezone:
     <div className={styles.spoken}>
       <p>
         {isOpenAt(hours, now, timezone)
-          ? 'Asked now, your assistant says that you are open.'
-          : 'Asked now, your assistant says that you are closed.'}
+          ? "If someone asked now, your assistant would say you're open."
+          : "If someone asked now, your assistant would say you're closed."}
       </p>
       <ul>
         {openingHoursText(hours, localTime(now, timezone).date)

@@ -27,7 +27,7 @@ export function SpecialDates({ timezone, value, onChange }: SpecialDatesProps) {
   const canAdd = value.length < MAX_EXCEPTIONS;
   return (
     <fieldset className={styles.dates}>
-      <legend>Dates with other hours</legend>
+      <legend>Dates with different hours</legend>
       {value.length > 0 && (
         <ul>
           {value.map((entry, index) => (

@@ -55,7 +55,7 @@ export function AppointmentList({ timezone, hasHours }: AppointmentListProps) {
   const made = useAppointmentsMadeQuery(REFRESHED);
   const everMade = (made.data ?? made.previousData)?.client?.appointments?.totalCount;
   return (
-    <Panel title="Appointments" lead="What callers have booked with your receptionist.">
+    <Panel title="Appointments" lead="What your callers have booked.">
       <DataTable<Row, AppointmentSort, AppointmentFilters>
         name="appointments"
         label="Appointments"
@@ -103,7 +103,7 @@ function useCancel(when: (row: Row) => string): (row: Row) => void {
     confirm({
       title: 'Cancel this appointment?',
       thing: `${row.name ?? 'Caller'}, ${when(row)}`,
-      text: 'Its time is offered again, and it is removed from your connected calendar. The caller is not told: please ring them.',
+      text: "The time will be offered again, and the appointment will be removed from your connected calendar. We won't tell the caller, so please ring them.",
       action: 'Cancel appointment',
       run: async () => {
         await cancelAppointment({ variables: { id: row.id } });
@@ -126,7 +126,7 @@ function columnsFor(timezone: string | undefined): readonly Column<Row, Appointm
     { id: 'phone', title: 'Telephone', cell: ({ phone }) => <Telephone phone={phone} />, width: 148 },
     { id: 'reason', title: 'Reason', cell: ({ reason }) => reason && <ClampedText text={reason} /> },
     { id: 'source', title: 'Booked', cell: (row) => <Booked row={row} />, width: 112 },
-    { id: 'state', title: 'State', cell: (row) => <AppointmentStateBadge row={row} />, width: 168 },
+    { id: 'state', title: 'Status', cell: (row) => <AppointmentStateBadge row={row} />, width: 168 },
   ];
 }
 
@@ -175,7 +175,7 @@ function nameOf(row: Row, timezone: string | undefined): string {
 }
 
 function NoneUpcoming() {
-  return <EmptyState icon="calendar" title="No upcoming appointments" text="What callers book appears here within seconds." />;
+  return <EmptyState icon="calendar" title="No upcoming appointments" text="When a caller books, you'll see it here within seconds." />;
 }
 
 function NoneYet({ hasHours }: { readonly hasHours: boolean }) {
@@ -185,8 +185,8 @@ function NoneYet({ hasHours }: { readonly hasHours: boolean }) {
       title="No appointments yet"
       text={
         hasHours
-          ? 'Your receptionist offers your free times to callers and books the one that suits: who, when and what about then appears here within seconds.'
-          : 'Set your hours for appointments below. Your receptionist then offers the free times to callers, and what they book appears here.'
+          ? "Your receptionist offers callers your free times and books the one they choose. You'll see it here within seconds."
+          : 'Set your appointment hours below. Your receptionist will then offer callers your free times, and their appointments will appear here.'
       }
     />
   );

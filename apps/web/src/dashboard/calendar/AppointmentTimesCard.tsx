@@ -16,8 +16,8 @@ import { useAppointmentTimesQuery } from './Calendar.generated.ts';
 const SHOWN = 6;
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const NOTES: Readonly<Partial<Record<CalendarCheck, string>>> = {
-  UNREACHABLE: 'Your calendar could not be read just now. These times follow your hours and appointments alone.',
-  NEEDS_RECONNECT: `Your calendar must be connected again. ${UNTIL_RECONNECTED}`,
+  UNREACHABLE: "We can't read your calendar at the moment. These times are based only on your hours and appointments.",
+  NEEDS_RECONNECT: `Please reconnect your calendar. ${UNTIL_RECONNECTED}`,
 };
 
 /**
@@ -39,10 +39,10 @@ export function AppointmentTimesCard({ basis }: { readonly basis: string }) {
     [basis, refetch],
   );
   return (
-    <Panel title="What your assistant offers" lead="The free times of the next seven days.">
+    <Panel title="What your assistant offers" lead="Your free times over the next seven days.">
       <Loaded
         of={times}
-        failure="The free times could not be loaded."
+        failure="We couldn't load the free times."
         skeleton={<Bones shape="rows" count={4} />}
         // An unread calendar has its own reason and way out.
         isEmpty={({ appointmentTimes: { check, days } }) => !NOTES[check] && days.every(({ startsAt }) => startsAt.length === 0)}
@@ -50,7 +50,7 @@ export function AppointmentTimesCard({ basis }: { readonly basis: string }) {
           <EmptyState
             icon="calendar"
             title="No free times"
-            text="Set your hours for appointments, or open more of them."
+            text="Set your appointment hours, or add more."
             action={<Button href="#calendar-settings">Set your hours</Button>}
           />
         }

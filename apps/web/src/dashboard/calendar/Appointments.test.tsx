@@ -61,7 +61,7 @@ it('asks before an appointment is cancelled, says what follows, and loads the li
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Cancel Ann Reed/ }));
-  expect(await screen.findByText(/The caller is not told: please ring them/)).toBeInTheDocument();
+  expect(await screen.findByText(/We won't tell the caller, so please ring them/)).toBeInTheDocument();
   expect(api.count('CancelAppointment')).toBe(0);
 
   fireEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }));
@@ -108,8 +108,8 @@ it('C-10 exports the appointments that are shown, or says that it could not', as
 });
 
 it.each([
-  ['set', /books the one that suits/],
-  ['none', /Set your hours for appointments below/],
+  ['set', /books the one they choose/],
+  ['none', /Set your appointment hours below/],
 ] as const)('says what will be here when there never was one and the hours are %s', async (hours, words) => {
   await renderTab(() => someAppointments(), {}, hours, 0);
 

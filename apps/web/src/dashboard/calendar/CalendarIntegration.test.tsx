@@ -74,7 +74,7 @@ it('CLN-04 E56 says that the calendar is connected, shows its account, and clear
 
   expect(screen.getByText('Calendar Connected')).toBeInTheDocument();
   expect(screen.getByText('owner@gmail.example')).toBeInTheDocument();
-  expect(screen.getByText('Not read yet')).toBeInTheDocument();
+  expect(screen.getByText('Not checked yet')).toBeInTheDocument();
   expect(Object.keys(window.localStorage)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^oauth/)]));
   expect(api.count('AppointmentTimes')).toBe(2);
 });
@@ -120,15 +120,15 @@ it('CLN-04 CF-30 says nothing after three minutes without an outcome, or when th
   click('Connect Google Calendar');
   popup.closed = true;
   for (let half = 0; half < 17; half += 1) await pass(10_000);
-  expect(screen.getByText(/Waiting for the window/)).toBeInTheDocument();
+  expect(screen.getByText(/Waiting for you to approve access/)).toBeInTheDocument();
   await pass(20_000);
-  expect(screen.queryByText(/Waiting for the window/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Waiting for you to approve access/)).not.toBeInTheDocument();
 
   click('Connect Google Calendar');
   await pass(1_500);
   click('Stop waiting');
   await pass(50);
-  expect(screen.queryByText(/Waiting for the window/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Waiting for you to approve access/)).not.toBeInTheDocument();
   expect(screen.queryByText(/^Failed|^Calendar Connected/)).not.toBeInTheDocument();
 });
 
@@ -162,7 +162,7 @@ it('CLN-06 asks before a second calendar replaces the first, and opens the pop-u
   await renderTab([aConnection()]);
   click('Connect Outlook calendar instead');
   await pass(50);
-  expect(screen.getByText('One calendar is connected at a time: your Google Calendar will be disconnected.')).toBeInTheDocument();
+  expect(screen.getByText('You can connect one calendar at a time, so your Google Calendar will be disconnected.')).toBeInTheDocument();
   expect(opened).not.toHaveBeenCalled();
 
   click('Connect');
@@ -182,7 +182,7 @@ it('CLN-07 E56 disconnects after a question, and names the step left at Microsof
   await pass(500);
 
   expect(screen.getByText('Calendar Disconnected')).toBeInTheDocument();
-  expect(screen.getByText('One step is left at Microsoft')).toBeInTheDocument();
+  expect(screen.getByText('One more step in your Microsoft account')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Connect Google Calendar' })).toBeInTheDocument();
 });
 
@@ -199,14 +199,14 @@ it('CLN-07 E55 says that it could not be disconnected', async () => {
 it('CLN-10 CF-57 shows when the calendar was read, and that it must be connected again', async () => {
   await renderTab([aConnection({ reconnectSince: '2026-11-22T10:00:00.000Z' })], { AppointmentTimes: () => someTimes('NEEDS_RECONNECT') });
 
-  expect(screen.getByText('Last read 22 Nov 2026 at 09:30')).toBeInTheDocument();
+  expect(screen.getByText('Last checked 22 Nov 2026 at 09:30')).toBeInTheDocument();
   expect(screen.getByText('Needs reconnecting')).toBeInTheDocument();
   expect(
     screen.getByText(
-      'Your calendar must be connected again. Until you reconnect it, your assistant offers no appointment times and takes a message instead.',
+      'Please reconnect your calendar. Until you reconnect it, your assistant offers no appointment times and takes a message instead.',
     ),
   ).toBeInTheDocument();
-  click('Connect again');
+  click('Reconnect');
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
@@ -215,7 +215,7 @@ it('CLN-10 CF-57 asks to connect again, not for hours, while no times are offere
   const days = appointmentTimes.days.map(({ date }) => ({ date, startsAt: [], closed: null }));
   await renderTab(undefined, { AppointmentTimes: () => ({ appointmentTimes: { ...appointmentTimes, days } }) });
 
-  expect(screen.getByText(/^Your calendar must be connected again/)).toBeInTheDocument();
+  expect(screen.getByText(/^Please reconnect your calendar/)).toBeInTheDocument();
   expect(screen.queryByText('No free times')).not.toBeInTheDocument();
 });
 
@@ -259,7 +259,7 @@ it('ADM-08 staff who act for a business can neither connect nor disconnect a cal
   actForTest(anActing());
   const { api } = await renderTab([aConnection()]);
 
-  expect(screen.getByText(/only its own people can connect or disconnect a calendar/)).toBeInTheDocument();
+  expect(screen.getByText(/Only its own team can connect or disconnect a calendar/)).toBeInTheDocument();
   // The dialog of an earlier question has such a button too.
   const [disconnect] = screen.getAllByRole('button', { name: 'Disconnect' });
   expect(disconnect).toBeDisabled();

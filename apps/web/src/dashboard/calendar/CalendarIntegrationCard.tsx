@@ -38,7 +38,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
     confirm({
       title: `Connect your ${CALENDAR_NAMES[provider]} instead?`,
       thing: connected.accountEmail ?? CALENDAR_NAMES[connected.provider],
-      text: `One calendar is connected at a time: your ${CALENDAR_NAMES[connected.provider]} will be disconnected.`,
+      text: `You can connect one calendar at a time, so your ${CALENDAR_NAMES[connected.provider]} will be disconnected.`,
       action: 'Connect',
       // In the click, or the browser blocks the pop-up.
       run: async () => connect(provider),
@@ -49,7 +49,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
     confirm({
       title: `Disconnect your ${CALENDAR_NAMES[connection.provider]}?`,
       thing: connection.accountEmail ?? CALENDAR_NAMES[connection.provider],
-      text: 'Appointments will be offered by your working hours alone.',
+      text: "We'll offer times based on your working hours only.",
       action: 'Disconnect',
       run: async () => {
         await disconnect();
@@ -61,10 +61,14 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
     });
 
   return (
-    <Panel title="Calendar Integration" lead="Your assistant looks into your calendar before it offers a time.">
+    <Panel title="Calendar Integration" lead="Your assistant checks your calendar before offering a time.">
       <div className={styles.integration}>
         {isClosed && (
-          <Notice tone="info" title="You act for this business: only its own people can connect or disconnect a calendar." role="none" />
+          <Notice
+            tone="info"
+            title="You're acting for this business. Only its own team can connect or disconnect a calendar."
+            role="none"
+          />
         )}
         {connected && (
           <Connected
@@ -91,7 +95,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
         </div>
         {waitingFor && (
           <p className={styles.waiting} role="status">
-            Waiting for the window in which you agree.
+            Waiting for you to approve access in the other window.
             <Button type="link" size="small" onClick={stop}>
               Stop waiting
             </Button>
@@ -117,14 +121,14 @@ function Connected({ connection, timezone, isClosed, onReconnect, onDisconnect }
       {reconnectSince && (
         <Notice
           tone="warning"
-          title="Please connect it again"
+          title="Please reconnect it"
           action={
             <Button size="small" disabled={isClosed} onClick={() => onReconnect(provider)}>
-              Connect again
+              Reconnect
             </Button>
           }
         >
-          Since {formatDate(reconnectSince, timezone)} your calendar no longer lets Larkline see when you are busy.
+          Since {formatDate(reconnectSince, timezone)}, Larkline hasn&apos;t been able to see when you&apos;re busy.
         </Notice>
       )}
       <div className={styles.connection}>
@@ -136,7 +140,9 @@ function Connected({ connection, timezone, isClosed, onReconnect, onDisconnect }
           </p>
           <p dir="auto">{accountEmail}</p>
           <p className={styles.synced}>
-            {lastSyncedAt ? `Last read ${formatDate(lastSyncedAt, timezone)} at ${formatTime(lastSyncedAt, timezone)}` : 'Not read yet'}
+            {lastSyncedAt
+              ? `Last checked ${formatDate(lastSyncedAt, timezone)} at ${formatTime(lastSyncedAt, timezone)}`
+              : 'Not checked yet'}
           </p>
         </div>
         <Button size="small" disabled={isClosed} onClick={onDisconnect}>
@@ -150,8 +156,8 @@ function Connected({ connection, timezone, isClosed, onReconnect, onDisconnect }
 /** Microsoft has no way for us to end its consent (CLN-07). */
 function RemoveConsent() {
   return (
-    <Notice tone="info" title="One step is left at Microsoft">
-      Larkline has deleted its access. To remove the consent too, open “Apps and services” of your Microsoft account, at
+    <Notice tone="info" title="One more step in your Microsoft account">
+      Larkline has deleted its access. To remove your consent as well, open “Apps and services” in your Microsoft account at
       account.microsoft.com/privacy, or myapps.microsoft.com for a work account.
     </Notice>
   );

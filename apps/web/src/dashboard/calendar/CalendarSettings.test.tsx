@@ -95,7 +95,7 @@ it('CLN-01 CLN-09 saves the hours of the week and how appointments are offered',
   fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }));
   fillIn('Saturday to', '13:00');
   fireEvent.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
-  fireEvent.change(screen.getByLabelText('Length of an appointment'), { target: { value: '60' } });
+  fireEvent.change(screen.getByLabelText('Appointment length'), { target: { value: '60' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(50);
 
@@ -128,7 +128,7 @@ it('takes back the last change, also that of the timezone', async () => {
   fireEvent.change(screen.getByLabelText('Timezone'), { target: { value: 'Asia/Tokyo' } });
   await pass(50);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change of Calendar Settings' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change to Calendar Settings' }));
   await pass(50);
 
   expect(api.calls.filter(({ name }) => name === 'UndoCalendarSettings')).toMatchObject([{ variables: { id: 'save-1' } }]);

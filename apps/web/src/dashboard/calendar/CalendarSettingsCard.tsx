@@ -47,13 +47,13 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
         <WholeLine>
           <TimezoneSelect timezone={settings.timezone} save={(timezone) => undoable.save({ timezone })} />
         </WholeLine>
-        <SchemaField name={['availability', 'slotMinutes']} label="Length of an appointment">
+        <SchemaField name={['availability', 'slotMinutes']} label="Appointment length">
           <NumberSelect choices={LENGTHS} />
         </SchemaField>
-        <SchemaField name={['availability', 'bufferMinutes']} label="Pause between appointments">
+        <SchemaField name={['availability', 'bufferMinutes']} label="Gap between appointments">
           <NumberSelect choices={BUFFERS} />
         </SchemaField>
-        <SchemaField name={['availability', 'noticeHours']} label="Shortest notice">
+        <SchemaField name={['availability', 'noticeHours']} label="Minimum notice">
           <NumberSelect choices={NOTICES} />
         </SchemaField>
         <SchemaField name={['availability', 'daysAhead']} label="How far ahead">
@@ -62,7 +62,7 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
         <SchemaField
           name="externalCalendarLinked"
           label="Check the connected calendar"
-          hint="Times that are taken in your own calendar are not offered."
+          hint="Your assistant won't offer times when you're already busy."
           valuePropName="checked"
           wide
         >
@@ -70,7 +70,7 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
         </SchemaField>
         <SchemaField
           name="workingHours"
-          label="Hours for appointments"
+          label="Appointment hours"
           hint="Your assistant offers appointments within these hours, in the timezone above."
           wide
         >

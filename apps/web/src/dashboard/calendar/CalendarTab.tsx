@@ -16,7 +16,7 @@ export function CalendarTab() {
   const calendar = useLoaded(query, 'Failed to load calendar data.');
   const reload = async () => (await query.refetch()).data?.client?.calendarConnections ?? [];
   return (
-    <Loaded of={calendar} failure="Your calendar could not be loaded." skeleton={<CalendarSkeleton />}>
+    <Loaded of={calendar} failure="We couldn't load your calendar." skeleton={<CalendarSkeleton />}>
       {({ client }) =>
         client?.calendarSettings && (
           <Stack>

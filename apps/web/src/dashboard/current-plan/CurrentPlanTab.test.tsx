@@ -174,7 +174,7 @@ it('a change can be undone', async () => {
   fireEvent.click(receptionist());
   await pass(50);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change of Service Configuration' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change to Service Configuration' }));
   await pass(50);
 
   expect(api.count('UndoServices')).toBe(1);
@@ -189,7 +189,7 @@ it('says that the plan could not be loaded, and loads it on the next try', async
       },
     },
   });
-  expect(screen.getByText('Your plan could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText("We couldn't load your plan.")).toBeInTheDocument();
 
   api.handlers.CurrentPlan = () => ({ client: aClient({ services: null, billing: null }) });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

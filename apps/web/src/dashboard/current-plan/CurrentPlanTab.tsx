@@ -10,7 +10,7 @@ import { ServicesPanel } from './ServicesPanel.tsx';
 export function CurrentPlanTab() {
   const load = useLoaded(useCurrentPlanQuery(REFRESHED), 'Failed to load dashboard data.');
   return (
-    <Loaded of={load} failure="Your plan could not be loaded." skeleton={<Skeleton />}>
+    <Loaded of={load} failure="We couldn't load your plan." skeleton={<Skeleton />}>
       {({ client }) => client && <ServicesPanel key={client.id} client={client} />}
     </Loaded>
   );

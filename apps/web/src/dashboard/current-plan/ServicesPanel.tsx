@@ -45,7 +45,7 @@ export function ServicesPanel({ client: { services: stored, billing, answering }
           />
           <ServiceSwitch
             title="Live chatbot"
-            text="Answers visitors of your website."
+            text="Answers visitors to your website."
             icon="chat"
             on={services.liveChatbot}
             allowed={canUseChatbot}

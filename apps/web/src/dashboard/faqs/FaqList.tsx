@@ -130,7 +130,7 @@ const RowSide = memo(function RowSide({ id, name, selected, onToggle, handlersOf
           className={styles.handle}
           data-row-handle={id}
           label={`Move ${name}`}
-          title="Drag to move, or press the arrow keys; Home and End for the first and last place"
+          title="Drag to move, or use the arrow keys. Home and End move it to the top or bottom"
           aria-keyshortcuts="ArrowUp ArrowDown Home End"
         />
       )}
@@ -162,8 +162,7 @@ function useMoveFaq(page: TablePage<StoredFaq> | null, say: (text: string) => vo
     await moveFaq({ variables: { id, ...variables } });
     if (place.kind === 'previousPage' || place.kind === 'nextPage')
       say(place.kind === 'previousPage' ? 'Moved to the previous page' : 'Moved to the next page');
-    else if (place.kind === 'first' || place.kind === 'last')
-      say(place.kind === 'first' ? 'Moved to the first place' : 'Moved to the last place');
+    else if (place.kind === 'first' || place.kind === 'last') say(place.kind === 'first' ? 'Moved to the top' : 'Moved to the bottom');
   };
   return async (id, place) => {
     waiting.current += 1;

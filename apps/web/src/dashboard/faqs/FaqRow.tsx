@@ -45,7 +45,7 @@ export const FaqRow = memo(function FaqRow(props: FaqRowProps) {
       <textarea
         className={styles.question}
         aria-label={LABELS.question}
-        placeholder="A question that customers ask"
+        placeholder="A question customers ask"
         dir="auto"
         rows={1}
         autoComplete="off"
@@ -124,13 +124,13 @@ function Conflicts({ edit, stored, edits }: ConflictsProps) {
     <>
       <DraftConflicts conflicts={edit.aside ?? []} onSettle={(conflict, takeTyped) => edits.settle(edit.id, conflict, takeTyped)} />
       {stored && changed.length > 0 && (
-        <Notice tone="warning" title="Changed elsewhere while you typed">
+        <Notice tone="warning" title="This changed while you were typing">
           {changed.map((field) => (
             <p key={field} className={styles.theirs}>
               {LABELS[field]} is now: <bdi>{field === 'category' ? labelOf(stored.category) : `“${stored[field]}”`}</bdi>
             </p>
           ))}
-          <p>Saving replaces it with yours.</p>
+          <p>If you save, your version will replace it.</p>
           <div className={styles.choices}>
             <Button size="small" onClick={() => edits.acknowledge(edit.id, stored)}>
               Keep mine
@@ -141,7 +141,7 @@ function Conflicts({ edit, stored, edits }: ConflictsProps) {
                 for (const field of changed) edits.type(edit.id, stored, field, stored[field]);
               }}
             >
-              Use what is stored
+              Use the saved version
             </Button>
           </div>
         </Notice>

@@ -264,7 +264,7 @@ it('CF-32 a field that was changed elsewhere since a draft was typed shows what 
   const answer = () => faq('Do you deliver?').getByLabelText('Answer');
   await waitFor(() => expect(answer()).toHaveValue('Theirs'));
   expect(faq('Do you deliver?').getByLabelText('Category')).toHaveValue('SHIPPING');
-  expect(faq('Do you deliver?').getByText('Changed elsewhere after you typed')).toBeInTheDocument();
+  expect(faq('Do you deliver?').getByText('This has changed since you typed')).toBeInTheDocument();
   await press('Use mine');
   expect(answer()).toHaveValue('Mine');
 });
@@ -279,7 +279,7 @@ it('CF-32 after a reload a draft of another page is compared with what is stored
   await open(setting, '/dashboard?tab=faqs&q=card');
 
   const elsewhere = within(await screen.findByRole('region', { name: 'Unsaved changes on other pages' }));
-  expect(await elsewhere.findByText('Changed elsewhere after you typed')).toBeInTheDocument();
+  expect(await elsewhere.findByText('This has changed since you typed')).toBeInTheDocument();
   expect(elsewhere.getByLabelText('Answer')).toHaveValue('Theirs');
   await press('Save FAQs');
   expect(setting.api.count('SaveFaqs')).toBe(0);
@@ -296,7 +296,7 @@ it('CF-32 a change of another page while one types elsewhere is told beside it',
   store.rows = store.rows.map((each) => (each.id === 'a' ? { ...each, answer: 'Theirs' } : each));
   await act(() => client.refetchQueries({ include: 'active' }));
 
-  expect(await elsewhere.findByText('Changed elsewhere while you typed')).toBeInTheDocument();
+  expect(await elsewhere.findByText('This changed while you were typing')).toBeInTheDocument();
   expect(elsewhere.getByLabelText('Answer')).toHaveValue('Mine');
 });
 
@@ -307,7 +307,7 @@ it('a change in another tab does not touch a field that is typed, is told beside
   await act(() => client.refetchQueries({ include: 'active' }));
 
   const first = faq('Do you deliver?');
-  expect(await first.findByText('Changed elsewhere while you typed')).toBeInTheDocument();
+  expect(await first.findByText('This changed while you were typing')).toBeInTheDocument();
   expect(first.getByText('“Theirs”')).toBeInTheDocument();
   expect(first.getByLabelText('Answer')).toHaveValue('Mine');
   expect(first.getByLabelText('Category')).toHaveValue('SHIPPING');
@@ -433,7 +433,7 @@ it('makes an FAQ of a question that had no answer, and dismisses another one', a
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Answer'), { target: { value: 'Sadly not.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save as FAQ' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Questions without an answer' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Unanswered questions' })).not.toBeInTheDocument());
 
   expect(setting.api.calls.find(({ name }) => name === 'AnswerUnansweredQuestion')?.variables).toEqual({
     id: 'u1',

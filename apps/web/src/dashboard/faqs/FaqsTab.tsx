@@ -143,7 +143,7 @@ function NoFaqs({ onAdd }: { readonly onAdd: () => void }) {
     <EmptyState
       icon="question"
       title="No FAQs yet"
-      text="Add a question that customers ask, with your answer, or import them from a CSV file. Your assistant uses your words."
+      text="Add a question customers ask and your answer, or import a CSV file. Your assistant will use your words."
       action={
         <>
           <Button type="primary" onClick={onAdd}>

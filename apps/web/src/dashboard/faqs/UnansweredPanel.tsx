@@ -34,8 +34,8 @@ export function UnansweredPanel() {
   if (questions.length === 0 && !answering && !dismissed) return null;
   return (
     <Panel
-      title="Questions without an answer"
-      lead="Visitors of your website and callers asked them. An answer becomes an FAQ at once. The same question in other words counts as one."
+      title="Unanswered questions"
+      lead="Asked by callers and website visitors. Answer one and it becomes an FAQ straight away. Different wordings of the same question count once."
     >
       {dismissed && <Dismissed key={dismissed.id} question={dismissed} onUndone={() => setDismissed(null)} />}
       {questions.length > 0 && (
@@ -111,7 +111,7 @@ function QuestionRow({ question, onAnswer, onDismissed }: QuestionRowProps) {
         </span>
         {wordings.length > 0 && (
           <span>
-            , also as <bdi>{wordings.map((wording) => `“${wording}”`).join(', ')}</bdi>
+            , also asked as <bdi>{wordings.map((wording) => `“${wording}”`).join(', ')}</bdi>
           </span>
         )}
       </div>

@@ -45,7 +45,7 @@ export const FAQS: DeletableList = {
   fields: ['faqList', ...REHEARSAL_FIELDS],
   one: 'FAQ',
   many: 'FAQs',
-  effect: 'Your assistant stops using it at once.',
+  effect: 'Your assistant will stop using it straight away.',
   done: 'FAQ Deleted',
   failed: 'Failed to delete FAQ',
   restored: 'FAQ Restored',

@@ -40,11 +40,11 @@ export function useSaveFaqs(edits: FaqEdits): [save: () => void, busy: boolean] 
       return notify.failure('Failed to save FAQs', cause);
     }
     const rest = [
-      blank.length > 0 && `${formatCount(blank.length)} without a question or an answer`,
-      faulty.length > 0 && `${formatCount(faulty.length)} with a text to correct`,
+      blank.length > 0 && `${formatCount(blank.length)} with a question or answer missing`,
+      faulty.length > 0 && `${formatCount(faulty.length)} to correct`,
       gone > 0 && `${formatCount(gone)} that ${gone === 1 ? 'was' : 'were'} deleted elsewhere`,
     ].filter(Boolean);
-    const text = rest.length > 0 ? `Still unsaved: ${rest.join(', ')}.` : undefined;
+    const text = rest.length > 0 ? `Not saved: ${rest.join(', ')}.` : undefined;
     if (saved > 0) notify.success('FAQs Saved', text);
     else if (faulty.length > 0 || gone > 0) notify.error('Not saved yet', text);
   });

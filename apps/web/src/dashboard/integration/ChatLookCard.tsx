@@ -47,25 +47,25 @@ export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
       <SchemaField
         name="origins"
         label="Other websites"
-        hint={`One a line: https://, the name, and the port if there is one, such as https://shop.example.co.uk. ${client.website ? 'The website of your profile is allowed already.' : 'The website of your profile is allowed once you have added it.'}${planIncludes(plan, 'severalSites') ? '' : ' Your plan includes one website with its subdomains; Premium includes several.'}`}
+        hint={`One per line, starting with https:// and including the port if there is one, such as https://shop.example.co.uk. ${client.website ? 'The website in your profile is already allowed.' : "The website in your profile will be allowed once you've added it."}${planIncludes(plan, 'severalSites') ? '' : ' Your plan includes one website and its subdomains; Premium includes several.'}`}
       >
         <SitesInput />
       </SchemaField>
-      <SchemaField name="colour" label="Colour" hint="Of the header and the buttons. The text on it stays readable.">
+      <SchemaField name="colour" label="Colour" hint="For the header and buttons. We'll keep the text on it readable.">
         <Input type="color" className={styles.colour ?? ''} />
       </SchemaField>
       <LivePreview businessName={client.businessName} />
-      <SchemaField name="side" label="Side of the page">
-        <Radio.Group aria-label="Side of the page" optionType="button" options={SIDES} />
+      <SchemaField name="side" label="Position">
+        <Radio.Group aria-label="Position" optionType="button" options={SIDES} />
       </SchemaField>
       <SchemaField
         name="greeting"
         label="Greeting"
-        hint={`Left empty, the assistant introduces itself as the AI assistant of ${client.businessName}.`}
+        hint={`Leave blank and the assistant will introduce itself as the AI assistant of ${client.businessName}.`}
       >
         <Input.TextArea rows={2} maxLength={GREETING_MAX_LENGTH} />
       </SchemaField>
-      <SchemaField name="invitation" label="Text beside the button" hint="Such as “Questions? Ask here.” Left empty, there is none.">
+      <SchemaField name="invitation" label="Text beside the button" hint="Such as “Questions? Ask here.” Leave blank to show nothing.">
         <Input maxLength={INVITATION_MAX_LENGTH} />
       </SchemaField>
       <PersonHours {...settings.personHours} />
@@ -77,9 +77,9 @@ export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
 function PersonHours({ told, week }: ChatLookCardProps['settings']['personHours']) {
   return (
     <div className={styles.hours}>
-      <h3>When a person answers</h3>
-      {week ? <p>{week}</p> : <p>No hours by day are set, so the chat promises no time.</p>}
-      <p>Visitors who ask for a person now read: “{told}”</p>
+      <h3>When your team replies</h3>
+      {week ? <p>{week}</p> : <p>You haven&apos;t set opening hours for each day, so the chat won&apos;t say when you&apos;ll reply.</p>}
+      <p>A visitor who asks to speak to someone now will see: “{told}”</p>
       <p>
         <Link to={tabAddress('business-info')}>{week ? 'Change your hours' : 'Set your hours'}</Link>
       </p>

@@ -37,7 +37,7 @@ export function ChatbotCard({ website, sites, installation, answering }: Chatbot
     confirm({
       title: 'Replace the client id?',
       thing: installation.publicId,
-      text: 'Every page with the old snippet stops showing your chat at once, and chats that visitors have open there end. Paste the new snippet into all of them afterwards.',
+      text: 'Every page with the old snippet will stop showing your chat straight away, and any open chats will end. Then paste the new snippet into every page.',
       action: 'Replace',
       run: async () => void (await replaceId()),
       done: 'Client id replaced',
@@ -63,26 +63,26 @@ export function ChatbotCard({ website, sites, installation, answering }: Chatbot
               Paste it into every page of your website, just before <code>{'</body>'}</code>. Website builders have a setting for it, often
               called custom code or footer code.
             </li>
-            <li>Publish your website, then check here that the snippet is seen.</li>
+            <li>Publish your website, then check here that we can see the snippet.</li>
           </ol>
         </div>
         <SnippetCheck website={website} sites={sites} installation={installation} />
         <div>
           <h3>Try it</h3>
           <p>
-            Before visitors do: <Link to={tabAddress('rehearsal')}>ask your assistant in Rehearsal</Link>, which answers as the chat on your
-            website does.
+            Before your visitors do, <Link to={tabAddress('rehearsal')}>ask your assistant in Rehearsal</Link>. It answers just as the chat
+            on your website does.
           </p>
         </div>
         <div>
           <h3>Technical notes</h3>
           <ul>
             <li>
-              The script loads in the background (<code>async</code>), so your page does not wait for it.
+              The script loads in the background (<code>async</code>), so it won&apos;t slow your page down.
             </li>
             <li>
-              <code>client_id</code> is public: it names your business and opens nothing. <code>webhook_url</code> is an address of ours and
-              holds no secret.
+              <code>client_id</code> is public. It identifies your business and can&apos;t be used to sign in. <code>webhook_url</code> is
+              one of our addresses and contains no secrets.
             </li>
             <li>
               If your website sends a Content-Security-Policy, allow <code>{new URL(srcOf(installation.snippet)).origin}</code> in{' '}
@@ -92,7 +92,7 @@ export function ChatbotCard({ website, sites, installation, answering }: Chatbot
         </div>
         <div className={styles.replace}>
           <Button onClick={() => (getActing() ? tellNotWhileActing() : replace())}>Replace the client id</Button>
-          <p>Only when it is misused: pages with the old snippet stop showing your chat.</p>
+          <p>Only do this if someone is misusing it. Pages with the old snippet will stop showing your chat.</p>
         </div>
       </div>
     </Panel>

@@ -183,7 +183,7 @@ it.each([
 ])('PRC-10 on %s it says that the plan is for one website: %s', async (plan, isSaid) => {
   await renderTab({ Integration: () => ({ client, dashboard: aDashboard({ plan }) }) });
 
-  expect(screen.queryByText(/Your plan includes one website with its subdomains; Premium includes several/) !== null).toBe(isSaid);
+  expect(screen.queryByText(/Your plan includes one website and its subdomains; Premium includes several/) !== null).toBe(isSaid);
 });
 
 it('looks for the snippet on each further site, and says what to do', async () => {
@@ -203,14 +203,14 @@ it('looks for the snippet on each further site, and says what to do', async () =
     { site: 'https://tea.example' },
   ]);
   expect(screen.getByText('Not reached')).toBeInTheDocument();
-  expect(screen.getByText(/could not be read\. In detail\. Open it in your browser/)).toBeInTheDocument();
+  expect(screen.getByText(/couldn't read your home page\. In detail\. If it opens in your browser/)).toBeInTheDocument();
 });
 
 it('says when a person answers and where that is set, and leads to the rehearsal', async () => {
   await renderTab();
 
   expect(screen.getByText('Monday to Friday: 09:00–17:30')).toBeInTheDocument();
-  expect(screen.getByText(/now read: “We are open until 17:30 today/)).toBeInTheDocument();
+  expect(screen.getByText(/now will see: “We are open until 17:30 today/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Change your hours' })).toHaveAttribute('href', '/dashboard?tab=business-info');
   expect(screen.getByRole('link', { name: 'ask your assistant in Rehearsal' })).toHaveAttribute('href', '/dashboard?tab=rehearsal');
 });
@@ -219,7 +219,7 @@ it('leads to the hours when none are set', async () => {
   const unset = { ...chatSettings, personHours: { told: 'A person will get back to you by email.', week: null } };
   await renderTab({ Integration: () => ({ client: { ...client, chatSettings: unset }, dashboard }) });
 
-  expect(screen.getByText(/the chat promises no time/)).toBeInTheDocument();
+  expect(screen.getByText(/the chat won't say when you'll reply/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Set your hours' })).toBeInTheDocument();
 });
 
@@ -229,7 +229,7 @@ it('replaces the client id after a question', async () => {
 
   press('Replace the client id');
   await pass(500);
-  expect(screen.getByText(/Every page with the old snippet stops showing your chat at once/)).toBeInTheDocument();
+  expect(screen.getByText(/Every page with the old snippet will stop showing your chat straight away/)).toBeInTheDocument();
   press('Replace');
   await pass(500);
 
@@ -239,7 +239,7 @@ it('replaces the client id after a question', async () => {
 it('names what the plan does not include', async () => {
   await renderTab({ Integration: () => ({ client, dashboard: aDashboard({ plan: 'phone-receptionist_basic' }) }) });
 
-  expect(screen.getByText(/This assistant is not part of your plan/)).toBeInTheDocument();
+  expect(screen.getByText(/This assistant isn't part of your plan/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Snippet')).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Get a new number' })).toBeInTheDocument();
 });
@@ -251,7 +251,7 @@ it('ADM-08 says why staff who act for a business cannot replace its client id', 
   press('Replace the client id');
   await pass(500);
 
-  expect(errorToasts().join()).toContain('Not while you act for a business');
+  expect(errorToasts().join()).toContain("You can't do this while acting for a business");
   expect(screen.queryByRole('button', { name: 'Replace' })).not.toBeInTheDocument();
   expect(api.count('ReplaceChatbotId')).toBe(0);
   actForTest(null);

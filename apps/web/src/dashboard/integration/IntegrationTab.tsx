@@ -17,7 +17,7 @@ import { WebhooksCard } from './WebhooksCard.tsx';
 export function IntegrationTab() {
   const integration = useLoaded(useIntegrationQuery(REFRESHED), 'Failed to load integration data');
   return (
-    <Loaded of={integration} failure="Your integration could not be loaded." skeleton={<IntegrationSkeleton />}>
+    <Loaded of={integration} failure="We couldn't load your integration." skeleton={<IntegrationSkeleton />}>
       {({ client, dashboard }) => {
         const { canUseChatbot, canUseReceptionist } = entitlements(dashboard?.plan);
         return (

@@ -7,7 +7,7 @@ export function NotInPlan({ title }: { readonly title: string }) {
   return (
     <Panel title={title}>
       <p>
-        This assistant is not part of your plan. Nothing you have set up is lost if you add it later.{' '}
+        This assistant isn&apos;t part of your plan. You won&apos;t lose anything you&apos;ve set up if you add it later.{' '}
         <Link to={tabAddress('current-plan')}>See what your plan includes</Link>
       </p>
     </Panel>

@@ -20,7 +20,7 @@ export function PhoneCard({ client, answering }: PhoneCardProps) {
   return (
     <Panel
       title="AI Phone Receptionist"
-      lead="Choose the number that your receptionist answers. Phone setup completes within 24 hours."
+      lead="Choose the number your receptionist will answer. Phone setup completes within 24 hours."
       tools={<PhoneStatus status={status} />}
     >
       <div className={styles.parts}>
@@ -28,7 +28,9 @@ export function PhoneCard({ client, answering }: PhoneCardProps) {
         {(status ?? 'NONE') === 'NONE' ? (
           <PhoneSetupForm submitLabel="Save" done={['Settings saved']} failed="Failed to save integration settings" waitsForNumber />
         ) : (
-          <p>{number ? `Your receptionist’s number is ${number}.` : 'Your request has arrived, and our team is setting up your number.'}</p>
+          <p>
+            {number ? `Your receptionist’s number is ${number}.` : "We've received your request and our team is setting up your number."}
+          </p>
         )}
         <Link to={tabAddress('receptionist-integration')}>Phone receptionist setup</Link>
       </div>

@@ -21,30 +21,30 @@ interface Meaning {
 }
 
 const RESULTS: Readonly<Record<Result, Meaning>> = {
-  FOUND: { tone: 'ok', label: 'Found', text: 'The snippet is on the start page.', then: '' },
+  FOUND: { tone: 'ok', label: 'Found', text: 'The snippet is on your home page.', then: '' },
   OTHER_ID: {
     tone: 'warn',
     label: 'Old snippet',
-    text: 'There is a snippet with another client id.',
+    text: 'We found a snippet with a different client id.',
     then: 'Replace it with the one above.',
   },
   NOT_FOUND: {
     tone: 'warn',
     label: 'Not found',
-    text: 'The start page has no snippet in its source.',
-    then: 'Paste it before </body> and publish. A tag that is added by a script, such as a tag manager, cannot be seen by this check.',
+    text: "There's no snippet in your home page's source code.",
+    then: "Paste it before </body> and publish. This check can't see a tag added by a script, such as a tag manager.",
   },
   UNREACHABLE: {
     tone: 'err',
     label: 'Not reached',
-    text: 'The start page could not be read.',
-    then: 'Open it in your browser. If it opens there, it may keep checks like this one out; the chat works all the same.',
+    text: "We couldn't read your home page.",
+    then: 'If it opens in your browser, your site is probably blocking our check. The chat will still work.',
   },
   REFUSED: {
     tone: 'err',
     label: 'Refused',
-    text: 'This address cannot be checked from outside.',
-    then: 'Correct it if it is wrong; otherwise open the page and look for the button of the chat.',
+    text: "We can't check this address.",
+    then: "If it's wrong, correct it. If not, open the page and look for the chat button.",
   },
 };
 
@@ -70,8 +70,7 @@ export function SnippetCheck({ website, sites, installation }: SnippetCheckProps
       <h3>Check</h3>
       {!website && (
         <p>
-          Add the address of your website to <Link to={tabAddress('profile')}>your profile</Link>, and we can look whether the snippet is
-          there.
+          Add your website address to <Link to={tabAddress('profile')}>your profile</Link>, and we&apos;ll check that the snippet is there.
         </p>
       )}
       {(website !== null || sites.length > 0) && (

@@ -56,8 +56,8 @@ function Contents({ id }: { readonly id: string }) {
     'Failed to load the event',
   );
   return (
-    <Loaded of={details} failure="The event could not be loaded." skeleton={<Bones shape="rows" count={3} />}>
-      {({ webhookDelivery }) => (webhookDelivery ? <Facts details={webhookDelivery} /> : <p>This event is no longer kept.</p>)}
+    <Loaded of={details} failure="We couldn't load the event." skeleton={<Bones shape="rows" count={3} />}>
+      {({ webhookDelivery }) => (webhookDelivery ? <Facts details={webhookDelivery} /> : <p>We no longer have this event.</p>)}
     </Loaded>
   );
 }
@@ -69,7 +69,7 @@ function Facts({ details: { delivery, body, attempts } }: { readonly details: De
       <dl>
         <dt>Event</dt>
         <dd>{eventName(type)}</dd>
-        <dt>Id</dt>
+        <dt>ID</dt>
         <dd>
           <code>{eventId}</code>
         </dd>
@@ -86,8 +86,8 @@ function Facts({ details: { delivery, body, attempts } }: { readonly details: De
           </>
         )}
       </dl>
-      <h3>What is posted</h3>
-      <pre role="group" aria-label="What is posted" tabIndex={-1}>
+      <h3>What we send</h3>
+      <pre role="group" aria-label="What we send" tabIndex={-1}>
         {indented(body)}
       </pre>
       <h3>Attempts</h3>
@@ -102,7 +102,7 @@ function Attempts({ attempts }: Pick<Details, 'attempts'>) {
       {attempts.map(({ at, durationMs, status, error, answer }) => (
         <li key={at}>
           <p>
-            <strong>{status ?? 'No answer'}</strong> {whenOf(at)}, after <Figure>{durationMs.toLocaleString('en-GB')}</Figure> ms
+            <strong>{status ?? 'No response'}</strong> {whenOf(at)}, after <Figure>{durationMs.toLocaleString('en-GB')}</Figure> ms
           </p>
           {error && <p className={styles.bad}>{error}</p>}
           {answer && <pre dir="auto">{answer}</pre>}

@@ -48,7 +48,7 @@ export function WebhookDeliveryList({ endpoints }: { readonly endpoints: readonl
       <h3>Log of the last 30 days</h3>
       <DataTable<Row, WebhookDeliverySort, Filters>
         name="webhooks"
-        label="Log of webhooks"
+        label="Webhook log"
         nouns={{ one: 'event', many: 'events' }}
         spec={DELIVERY_TABLE}
         state={state}
@@ -68,8 +68,8 @@ export function WebhookDeliveryList({ endpoints }: { readonly endpoints: readonl
         card={(row) => <FactCard title={eventName(row.type)} columns={columnsFor(endpoints).slice(1)} row={row} />}
         filters={
           <ChoiceFilter
-            label="State"
-            all="All states"
+            label="Status"
+            all="All statuses"
             choices={STATE_CHOICES}
             value={state.address.filters.state}
             onChange={(chosen) => state.change({ filters: chosen ? { state: chosen } : {} })}
@@ -116,11 +116,11 @@ function columnsFor(endpoints: readonly Endpoint[]): readonly Column<Row, Webhoo
     { id: 'endpoint', title: 'Endpoint', cell: ({ endpointId }) => <span dir="auto">{urls.get(endpointId)}</span> },
     {
       id: 'state',
-      title: 'State',
+      title: 'Status',
       cell: (row) => <StatusBadge tone={DELIVERY_STATES[row.state].tone}>{DELIVERY_STATES[row.state].label}</StatusBadge>,
       width: 116,
     },
-    { id: 'answer', title: 'Last answer', cell: ({ lastStatus, lastError }) => lastStatus ?? (lastError ? 'No answer' : ''), width: 112 },
+    { id: 'answer', title: 'Response', cell: ({ lastStatus, lastError }) => lastStatus ?? (lastError ? 'No response' : ''), width: 112 },
     { id: 'attempts', title: 'Attempts', cell: ({ attemptCount }) => attemptCount, width: 92, align: 'end' },
   ];
 }

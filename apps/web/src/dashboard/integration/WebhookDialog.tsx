@@ -55,7 +55,7 @@ export function WebhookDialog({ open, endpoint, onSecret, onClose }: WebhookDial
       <SchemaField
         name="url"
         label="Address"
-        hint="With https://, reachable from the internet. It must answer within 10 seconds, without a redirect."
+        hint="It must start with https:// and be reachable from the internet. It must respond within 10 seconds, without a redirect."
       >
         <Input type="url" inputMode="url" autoComplete="off" autoCapitalize="none" placeholder="https://" />
       </SchemaField>

@@ -65,9 +65,9 @@ function EndpointNotes({ endpoint: { state, failingSince, previousSecretUntil } 
   return (
     <>
       {state === 'GONE' && <p className={styles.bad}>It answered 410 Gone, so we switched it off.</p>}
-      {state === 'FAILING' && <p className={styles.bad}>Everything failed for five days, so we switched it off.</p>}
+      {state === 'FAILING' && <p className={styles.bad}>Every event failed for five days, so we switched it off.</p>}
       {state === 'ENABLED' && failingSince && <p className={styles.bad}>Every attempt has failed since {at(failingSince)}.</p>}
-      {previousSecretUntil && <p className={styles.note}>Signed with the old secret too until {at(previousSecretUntil)}.</p>}
+      {previousSecretUntil && <p className={styles.note}>Also signed with the old secret until {at(previousSecretUntil)}.</p>}
     </>
   );
 }
@@ -110,22 +110,22 @@ function useEndpointActs({ id, url }: Endpoint, onSecret: (secret: string) => vo
   );
   const rotate = () =>
     confirm({
-      title: 'Make a new secret?',
+      title: 'Create a new secret?',
       thing: url,
-      text: 'For 24 hours events are signed with both, so that you can change it on your server without losing any.',
-      action: 'Make new secret',
+      text: "For 24 hours, we'll sign events with both, so you can change it on your server without missing any.",
+      action: 'Create new secret',
       run: async () => {
         const { data } = await present(rotateSecret({ variables: { id } }));
         if (data) onSecret(data.rotateWebhookSecret.secret);
       },
-      failed: 'Failed to make a new secret',
+      failed: 'Failed to create a new secret',
       saysRefusals: true,
     });
   const remove = () =>
     confirm({
       title: 'Delete this endpoint?',
       thing: url,
-      text: 'Its log goes with it, and what waits to be sent is not sent.',
+      text: 'Its log will be deleted, and any unsent events will be cancelled.',
       action: 'Delete',
       run: () =>
         present(deleteEndpoint({ variables: { id } })).then(

@@ -17,7 +17,7 @@ export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProp
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(
     function askBeforeItIsLost() {
-      return secret === null ? undefined : registerUnsaved({ title: 'The secret of your webhook', isDirty: () => true });
+      return secret === null ? undefined : registerUnsaved({ title: 'Your webhook secret', isDirty: () => true });
     },
     [secret],
   );
@@ -43,7 +43,7 @@ export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProp
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onClose}>I have stored it</Button>
+          <Button onClick={onClose}>I&apos;ve saved it</Button>
           <Button ref={copyButton} type="primary" onClick={() => void copy()}>
             Copy
           </Button>
@@ -51,7 +51,7 @@ export function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProp
       }
     >
       <div className={styles.secret}>
-        <p>It is shown this once. Give it to the software that receives the events, which verifies with it that they come from us.</p>
+        <p>You won&apos;t see this again. Your software uses it to check that events really come from us.</p>
         <code role="group" aria-label="Secret">
           {secret}
         </code>

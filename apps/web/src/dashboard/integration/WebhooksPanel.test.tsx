@@ -74,7 +74,7 @@ it('leads from no endpoint to the first one, and shows its secret once', async (
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   await pass(1_000);
   expect(screen.getByLabelText('Secret')).toHaveTextContent(SECRET);
-  press('I have stored it');
+  press("I've saved it");
   await pass(1_000);
   expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
 });
@@ -136,7 +136,7 @@ it('says that an endpoint was switched off, and switches it on', async () => {
   const api = await renderPanel([{ ...endpoint, state: 'FAILING' }], {
     UpdateWebhookEndpoint: () => ({ updateWebhookEndpoint: { ...endpoint } }),
   });
-  expect(screen.getByText('Everything failed for five days, so we switched it off.')).toBeInTheDocument();
+  expect(screen.getByText('Every event failed for five days, so we switched it off.')).toBeInTheDocument();
   press('Switch on');
   await pass(100);
 
@@ -170,11 +170,11 @@ it('asks before the page is left while a secret is shown', async () => {
   expect(isHeld()).toBe(false);
   press('New secret');
   await pass(500);
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make new secret' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create new secret' }));
   await pass(1_000);
   expect(screen.getByLabelText('Secret')).toHaveTextContent(SECRET);
   expect(isHeld()).toBe(true);
-  press('I have stored it');
+  press("I've saved it");
   await pass(1_000);
   expect(isHeld()).toBe(false);
 });
@@ -182,7 +182,7 @@ it('asks before the page is left while a secret is shown', async () => {
 it('says what could not be loaded', async () => {
   await renderPanel([], { WebhookEndpoints: isDown });
 
-  expect(screen.getByText('Your webhooks could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText("We couldn't load your webhooks.")).toBeInTheDocument();
   expect(errorToasts()).toEqual(['Error: Failed to load webhooks']);
 });
 
@@ -192,7 +192,7 @@ it('changes nothing while staff act for a business', async () => {
   for (const name of ['Send test event', 'Edit', 'Switch off', 'New secret', 'Delete']) press(name);
   await pass(500);
 
-  expect(errorToasts().join()).toContain('Not while you act for a business');
+  expect(errorToasts().join()).toContain("You can't do this while acting for a business");
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   for (const name of ['TestWebhookEndpoint', 'UpdateWebhookEndpoint', 'RotateWebhookSecret', 'DeleteWebhookEndpoint'])
     expect(api.count(name)).toBe(0);

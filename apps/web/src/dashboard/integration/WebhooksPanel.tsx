@@ -38,13 +38,13 @@ export function WebhooksPanel() {
   return (
     <Panel
       title="Webhooks"
-      lead="Tell your own software what happens: we post a signed event to an address of yours."
+      lead="Let your own software know what happens. We'll send signed events to your address."
       tools={list && list.length > 0 && list.length < MOST_ENDPOINTS && add}
     >
-      <Loaded of={endpoints} failure="Your webhooks could not be loaded." skeleton={<Bones shape="rows" count={2} />}>
+      <Loaded of={endpoints} failure="We couldn't load your webhooks." skeleton={<Bones shape="rows" count={2} />}>
         {({ client }) => {
           const shown = client?.webhookEndpoints;
-          if (!shown) return <p>Only the owner and the managers of the business see its webhooks.</p>;
+          if (!shown) return <p>Only the business&apos;s owner and managers can see its webhooks.</p>;
           if (shown.length === 0) return <NoEndpoints add={add} />;
           return (
             <div className={styles.parts}>
@@ -69,7 +69,7 @@ function NoEndpoints({ add }: { readonly add: React.ReactNode }) {
     <EmptyState
       icon="plug"
       title="No endpoints yet"
-      text="Add an address of your CRM, calendar or automation tool, and it hears of chats, calls and appointments within seconds."
+      text="Add an address for your CRM, calendar or automation tool, and we'll notify it about chats, calls and appointments within seconds."
       action={add}
     />
   );

@@ -4,7 +4,7 @@ import type { WebhookDeliveryState, WebhookEndpointState, WebhookEvent } from '.
 
 /** The events in words, as they are chosen. */
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
-  CHAT_ESCALATED: 'A visitor asks for a person',
+  CHAT_ESCALATED: 'A visitor asks to speak to someone',
   CHAT_COMPLETED: 'A chat has ended',
   CALL_COMPLETED: 'A call has ended',
   BOOKING_CREATED: 'An appointment is booked',

@@ -51,7 +51,7 @@ export function ConversationDialog({ id, timezone, search, onClose }: Conversati
         failure={FAILURE}
         skeleton={<Bones shape="rows" count={5} />}
         isEmpty={({ transcript }) => !transcript}
-        empty={<p>This conversation is no longer there.</p>}
+        empty={<p>This conversation no longer exists.</p>}
       >
         {({ transcript }) => transcript && <Whole conversation={transcript} timezone={timezone} search={search ?? ''} />}
       </Loaded>
@@ -95,9 +95,7 @@ function Whole({ conversation, timezone, search }: WholeProps) {
       </div>
       <section>
         <h3>Summary</h3>
-        <p dir="auto">
-          {summary ? <Marked parts={partsOf(summary, search, MOST_MATCHES)} /> : 'There is no summary of this conversation.'}
-        </p>
+        <p dir="auto">{summary ? <Marked parts={partsOf(summary, search, MOST_MATCHES)} /> : "There's no summary of this conversation."}</p>
       </section>
       {(recordingPath || search) && (
         <div className={styles.follow}>
@@ -123,7 +121,7 @@ function Missing({ lines, onTryAgain }: { readonly lines: number; readonly onTry
       </p>
     );
   return (
-    <Notice tone="warning" title={`The last ${formatCount(lines)} lines could not be loaded.`}>
+    <Notice tone="warning" title={`We couldn't load the last ${formatCount(lines)} lines.`}>
       <Button size="small" onClick={onTryAgain}>
         Try again
       </Button>

@@ -13,7 +13,7 @@ export function NoneYet() {
     <EmptyState
       icon="headset"
       title="No calls or chats yet"
-      text="Each conversation appears here when it has ended, with a summary, its outcome and the full transcript. Calls can be played back when they were recorded."
+      text="Conversations appear here as soon as they end, with a summary, the outcome and the full transcript. You can play back recorded calls."
       action={
         <ButtonLink to={tabAddress('integration')} kind="primary" size="small">
           Connect your assistant
@@ -45,7 +45,7 @@ export function EmptyMonth({ state, shown, months }: EmptyMonthProps) {
       text={
         month === ALL || !latest
           ? 'There are conversations of the other type.'
-          : `${formatMonth(latest)} has conversations. A search looks through all months.`
+          : `${formatMonth(latest)} has conversations. Search covers all months.`
       }
       action={
         <>

@@ -31,7 +31,7 @@ export function Excerpt({ row, playing, onPlay, onOpen }: ExcerptProps) {
             type="link"
             size="small"
             icon={<Icon name={playing ? 'close' : 'play'} size={16} />}
-            aria-label={playing ? `Close the player of ${callId}` : `Listen to ${callId}`}
+            aria-label={playing ? `Close the player for ${callId}` : `Listen to ${callId}`}
             onClick={() => onPlay(!playing)}
           >
             {playing ? 'Close' : 'Listen'}

@@ -100,13 +100,13 @@ it('LOG-05 loads a conversation of more than one page to its end, and again afte
   await press('View Full Transcript of vc-1');
 
   const dialog = within(await findDialog('Full Transcript'));
-  expect(await dialog.findByText('The last 100 lines could not be loaded.')).toBeInTheDocument();
+  expect(await dialog.findByText("We couldn't load the last 100 lines.")).toBeInTheDocument();
   expect(dialog.getByText('Line 1000')).toBeInTheDocument();
   api.handlers['ConversationTurns'] = ConversationTurns;
   await press('Try again');
 
   expect(await dialog.findByText('Line 1100')).toBeInTheDocument();
-  expect(dialog.queryByText(/could not be loaded|more lines/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/couldn't load|more lines/)).not.toBeInTheDocument();
   expect(dialog.getAllByText(/^Line \d+$/)).toHaveLength(1_100);
 });
 
@@ -137,7 +137,7 @@ it('LOG-03 LOG-05 marks a search in the transcript, shows the first match, and l
 it('LOG-05 says when the conversation of an address is gone', async () => {
   open(aLog(), '/dashboard?tab=call-logs&conversation=gone');
 
-  expect(await screen.findByText('This conversation is no longer there.')).toBeInTheDocument();
+  expect(await screen.findByText('This conversation no longer exists.')).toBeInTheDocument();
 });
 
 it("LOG-06 offers 'Listen' with a recording only, plays in place, and seeks by line", async () => {
@@ -149,7 +149,7 @@ it("LOG-06 offers 'Listen' with a recording only, plays in place, and seeks by l
 
   await press('Listen to vc-1');
   expect(screen.getByLabelText('Recording of vc-1')).toHaveAttribute('src', '/files/recordings?transcript=1');
-  await press('Close the player of vc-1');
+  await press('Close the player for vc-1');
   expect(screen.queryByLabelText('Recording of vc-1')).not.toBeInTheDocument();
 
   await press('View Full Transcript of vc-1');
@@ -199,7 +199,7 @@ it('leads from an empty month to the latest one that has conversations, and to t
 it('names what of an address it could not read', async () => {
   open(aLog(), '/dashboard?tab=call-logs&month=2026-13');
 
-  expect(await screen.findByText(/left out: month/)).toBeInTheDocument();
+  expect(await screen.findByText(/part of this link: month/)).toBeInTheDocument();
 });
 
 it('C-10 exports the list as it is filtered, and says when that fails', async () => {

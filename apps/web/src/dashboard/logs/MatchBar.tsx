@@ -9,7 +9,7 @@ export function MatchBar({ at, count, step, search }: Pick<Matches, 'at' | 'coun
     <div className={styles.matches}>
       <p role="status" dir="auto">
         {at === null
-          ? `The transcript does not contain “${search}”.`
+          ? `The transcript doesn't contain “${search}”.`
           : `Match ${formatCount(at + 1)} of ${formatCount(count)} for “${search}”`}
       </p>
       {count > 1 && (

@@ -22,7 +22,7 @@ export function Player({ path, label, autoPlay = false, audio, onHeard }: Player
     if (source === path) setFailed(true);
     else setSource(path);
   };
-  if (failed) return <Notice tone="warning" title="This recording is not available at the moment." />;
+  if (failed) return <Notice tone="warning" title="This recording isn't available at the moment." />;
   return (
     // What is said is in the transcript.
     // oxlint-disable-next-line jsx-a11y/media-has-caption

@@ -63,7 +63,7 @@ const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLi
       </p>
       {address && (
         <p className={styles.sources}>
-          Answer by email: <a href={`mailto:${encodeURIComponent(address)}`}>{address}</a>
+          Reply by email: <a href={`mailto:${encodeURIComponent(address)}`}>{address}</a>
         </p>
       )}
       {sources && sources.length > 0 && <p className={styles.sources}>From: {sources.map(({ title }) => title).join('; ')}</p>}

@@ -14,7 +14,7 @@ export async function printConversations(of: ExportedConversations, timezone: st
   const page = frame.contentDocument;
   if (!page || !frame.contentWindow) {
     frame.remove();
-    throw new Error('This browser cannot print from here.');
+    throw new Error("This browser can't print from here.");
   }
   page.title = 'Conversations';
   // Built of text nodes: markup in a conversation stays text.

@@ -12,7 +12,7 @@ export function PicturePreview({ url }: { readonly url: string }) {
   const isAddress = /^https?:\/\/./i.test(settled);
   const { data, loading, error } = usePictureCheckQuery({ variables: { url: settled }, skip: !isAddress });
   const check = isAddress && !loading ? data?.pictureCheck : undefined;
-  const problem = error ? 'The picture could not be checked. You can save the product nevertheless.' : check?.problem;
+  const problem = error ? "We couldn't check the picture. You can still save the product." : check?.problem;
   return (
     <div className={styles.preview} role="status" hidden={!isAddress}>
       <span className={styles.previewBox}>
@@ -23,7 +23,7 @@ export function PicturePreview({ url }: { readonly url: string }) {
         )}
       </span>
       <p data-problem={problem ? true : undefined}>
-        {isAddress && (loading ? 'Checking the picture...' : (problem ?? 'This is how it will be shown.'))}
+        {isAddress && (loading ? 'Checking the picture...' : (problem ?? 'This is how it will look.'))}
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ export function PriceInput({ value = '', onChange, ...rest }: PriceInputProps) {
         onKeyDown={step}
       />
       <p id={noteId} role="status" className={styles.warning}>
-        {wrong && 'This is not an amount: it will be saved as £0.00.'}
+        {wrong && "This isn't an amount, so it will be saved as £0.00."}
       </p>
     </>
   );

@@ -57,7 +57,7 @@ function ProductFields({ categories }: Pick<ProductDialogProps, 'categories'>) {
       <SchemaField name="name" label="Name" wide>
         <Input dir="auto" autoComplete="off" />
       </SchemaField>
-      <SchemaField name="description" label="Description" hint="What a caller would ask about." wide>
+      <SchemaField name="description" label="Description" hint="Anything a caller might ask about." wide>
         <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 8 }} />
       </SchemaField>
       <SchemaField name="pricePence" label="Price">

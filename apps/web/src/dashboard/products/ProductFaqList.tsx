@@ -69,7 +69,7 @@ export function ProductFaqList() {
       empty={{
         icon: 'question',
         title: 'No product FAQs yet',
-        text: 'Add a question that customers ask about what you sell, with your answer. Your assistant uses your words.',
+        text: 'Add a question customers ask about what you sell, with your answer. Your assistant will use your words.',
         addLabel: 'Add your first FAQ',
       }}
     >

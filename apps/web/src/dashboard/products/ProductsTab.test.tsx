@@ -125,7 +125,7 @@ it('PRD-04 CF-47 says that a price without an amount will be saved as £0.00, an
   const price = await screen.findByLabelText('Price');
 
   fillIn('Price', 'on request');
-  expect(price).toHaveAccessibleDescription('This is not an amount: it will be saved as £0.00.');
+  expect(price).toHaveAccessibleDescription("This isn't an amount, so it will be saved as £0.00.");
   fireEvent.submit(price.closest('form')!);
 
   expect(await screen.findByText('Product Updated')).toBeInTheDocument();

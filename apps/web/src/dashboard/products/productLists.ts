@@ -2,7 +2,7 @@ import { REHEARSAL_FIELDS } from '../../shared/answers/rehearsalFields.ts';
 import type { CsvFile } from '../../shared/csv/csvFiles.ts';
 import type { DeletableList } from '../../shared/undo/deletions.ts';
 
-const EFFECT = 'Your assistant stops mentioning it at once.';
+const EFFECT = 'Your assistant will stop mentioning it straight away.';
 
 /** The products, with the words of their deletion (PRD-07). */
 export const PRODUCTS: DeletableList = {

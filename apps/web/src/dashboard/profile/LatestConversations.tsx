@@ -27,7 +27,7 @@ export function LatestConversations({ conversations, timezone }: LatestConversat
       }
     >
       {conversations.length === 0 ? (
-        <p className={styles.empty}>None yet. The first call or chat that your assistant answers appears here.</p>
+        <p className={styles.empty}>None yet. The first call or chat your assistant answers will appear here.</p>
       ) : (
         <ul className={styles.feed}>
           {conversations.map((conversation) => (

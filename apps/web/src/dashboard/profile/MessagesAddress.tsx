@@ -64,7 +64,7 @@ function Waiting({ change, inForce }: { readonly change: AddressChange; readonly
       await run();
       notify.success(done);
     } catch (cause) {
-      notify.failure(failureText(cause, 'Your email could not be changed. Please try again.'), cause);
+      notify.failure(failureText(cause, "We couldn't change your email. Please try again."), cause);
     }
   });
   const variables = { id };
@@ -78,10 +78,10 @@ function Waiting({ change, inForce }: { readonly change: AddressChange; readonly
     >
       <p>
         {isProven
-          ? `Someone who reads ${email} confirmed it. Check that the address is right. Until you start using it, messages go to ${inForce}.`
+          ? `Someone with access to ${email} has confirmed it. Check that the address is right. Until you start using it, messages will go to ${inForce}.`
           : isOver
-            ? `Nobody confirmed it within 7 days. Messages still go to ${inForce}.`
-            : `We sent it a link. Until someone opens the link and confirms the address, messages go to ${inForce}.`}
+            ? `It wasn't confirmed within 7 days. Messages still go to ${inForce}.`
+            : `We've sent it a link. Until someone opens the link and confirms the address, messages will go to ${inForce}.`}
       </p>
       <div className={styles.ways}>
         {isProven ? (

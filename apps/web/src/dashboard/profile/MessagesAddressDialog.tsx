@@ -26,12 +26,12 @@ export function MessagesAddressDialog({ open, client, onClose }: MessagesAddress
       submitLabel="Change email"
       send={async (input) => void (await saveProfile({ variables: { input } }))}
       done="Email change saved"
-      failed="Your email could not be changed. Please try again."
+      failed="We couldn't change your email. Please try again."
       saysRefusals
       onClose={onClose}
     >
       <p className={styles.purpose}>
-        Callers’ messages, appointments and summaries go to this address. We’ll send it a link: until the address is confirmed, they keep
+        Callers’ messages, appointments and summaries go to this address. We’ll send it a link. Until the address is confirmed, they’ll keep
         going to {client.email}.
       </p>
       <SchemaField name="email" label="New email" hint={signInEmail && `You’ll still sign in with ${signInEmail}.`}>

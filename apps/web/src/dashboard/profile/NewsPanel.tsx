@@ -24,7 +24,7 @@ export function NewsPanel({ dashboard, timezone }: NewsPanelProps) {
     return (
       <Panel title="Since you last looked">
         <p className={styles.quiet}>
-          Nothing since {since}.{isOn && ' Your assistant is listening.'}
+          Nothing new since {since}.{isOn && ' Your assistant is listening.'}
         </p>
       </Panel>
     );

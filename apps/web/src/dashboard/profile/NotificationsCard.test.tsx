@@ -37,7 +37,7 @@ it('shows what is chosen, and which mails come with every choice', async () => {
 
   expect(radio(/One summary a day/)).toBeChecked();
   expect(radio(/Each appointment and message/)).not.toBeChecked();
-  expect(screen.getByText(/Whatever you choose, we write when your calendar must be connected again/)).toBeInTheDocument();
+  expect(screen.getByText(/We'll always email you if your calendar needs reconnecting/)).toBeInTheDocument();
   await pass(10_000);
   expect(api.count('SaveNotifications')).toBe(0);
 });
@@ -50,7 +50,7 @@ it('saves another choice by itself, and takes it back', async () => {
   expect(api.calls.find(({ name }) => name === 'SaveNotifications')?.variables).toEqual({ input: { choice: 'ONLY_PROBLEMS' } });
   expect(radio(/Only problems/)).toBeChecked();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change of When we write to you' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last change to Email preferences' }));
   await pass(50);
   expect(api.calls.find(({ name }) => name === 'UndoNotifications')?.variables).toEqual({ id: 'save-1' });
   expect(radio(/Each appointment and message/)).toBeChecked();

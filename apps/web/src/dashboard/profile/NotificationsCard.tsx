@@ -11,8 +11,8 @@ import { useSaveNotificationsMutation, useUndoNotificationsMutation, type Notifi
 
 const CHOICES = [
   ['each_event', 'Each appointment and message', 'As soon as your assistant books an appointment or takes a message.'],
-  ['daily_digest', 'One summary a day', 'At 08:00, with calls, chats, appointments and messages. Quiet days are skipped.'],
-  ['only_problems', 'Only problems', 'Appointments and messages wait for you in the dashboard.'],
+  ['daily_digest', 'One summary a day', 'At 08:00, with calls, chats, appointments and messages. Nothing sent on quiet days.'],
+  ['only_problems', 'Only problems', 'Check the dashboard for appointments and messages.'],
 ] as const;
 type ChoiceValue = (typeof CHOICES)[number][0];
 
@@ -27,7 +27,7 @@ export function NotificationsCard({ settings: { id, choice } }: NotificationsCar
   const stored = useMemo(() => ({ choice: choice.toLowerCase() as ChoiceValue }), [choice]);
   const undoable = useUndoableSave<NotificationSettingsPatch>({
     name: 'notifications',
-    thing: 'When we write to you',
+    thing: 'Email preferences',
     save: async (input) => (await saveSettings({ variables: { input } })).data?.saveNotificationSettings.undo,
     undo: (saveId) => undo({ variables: { id: saveId } }),
   });
@@ -35,19 +35,19 @@ export function NotificationsCard({ settings: { id, choice } }: NotificationsCar
     <AutosaveForm
       name="notifications"
       record={id}
-      title="When we write to you"
+      title="Email preferences"
       schema={notificationSettingsSchema}
       stored={stored}
       save={(patch) => undoable.save(patch.choice ? { choice: enumName(patch.choice) } : {})}
       saved="Saved"
-      failed="Your choice could not be saved. Please try again."
+      failed="We couldn't save your choice. Please try again."
       choicesOnly
       tools={undoable.button}
     >
       <SchemaField
         name="choice"
         label="Messages from Larkline"
-        hint="Whatever you choose, we write when your calendar must be connected again, when 80% and 100% of an allowance are used, and when a payment fails."
+        hint="We'll always email you if your calendar needs reconnecting, when you reach 80% and 100% of an allowance, and if a payment fails."
       >
         <Radio.Group
           aria-label="Messages from Larkline"

@@ -127,7 +127,7 @@ it('what one person typed is never sent in the name of another', async () => {
   await pass(1_000);
   act(() => void signInForTest('b@other.example'));
   await pass(1_000);
-  expect(screen.getByText('Another person signed in before the changes to Profile were saved.')).toBeInTheDocument();
+  expect(screen.getByText('Someone else signed in before the changes to Profile were saved.')).toBeInTheDocument();
   release();
   await pass(60_000);
 
@@ -200,7 +200,7 @@ describe('AUT-13 a session that ends while something is typed', () => {
 
     expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0999');
     expect(screen.getByLabelText('Website')).toHaveValue('https://mine.example');
-    const notice = screen.getByText('Changed elsewhere after you typed').closest<HTMLElement>('[role="status"]')!;
+    const notice = screen.getByText('This has changed since you typed').closest<HTMLElement>('[role="status"]')!;
     expect(notice).toHaveTextContent('Phone: “+44 20 7946 0100”');
     await pass(2_100);
     expect(server.saves.map(({ input }) => input)).toEqual([{ website: 'https://mine.example' }]);
@@ -208,13 +208,13 @@ describe('AUT-13 a session that ends while something is typed', () => {
     fireEvent.click(within(notice).getByRole('button', { name: 'Use mine' }));
     await pass(2_100);
     expect(server.row.phone).toBe('+44 20 7946 0100');
-    expect(screen.queryByText('Changed elsewhere after you typed')).not.toBeInTheDocument();
+    expect(screen.queryByText('This has changed since you typed')).not.toBeInTheDocument();
   });
 
   it('CF-32 what is stored can be kept', async () => {
     const server = await typeAndComeBack({ phone: '+44 20 7946 0999', website: 'https://theirs.example' });
 
-    for (const _ of ['phone', 'website']) fireEvent.click(screen.getAllByRole('button', { name: 'Keep what is stored' })[0]!);
+    for (const _ of ['phone', 'website']) fireEvent.click(screen.getAllByRole('button', { name: 'Keep the saved version' })[0]!);
     await pass(5_000);
 
     expect(server.saves).toEqual([]);

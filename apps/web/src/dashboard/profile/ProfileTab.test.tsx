@@ -198,14 +198,14 @@ it('CF-45 CF-50 sends staff to Admin instead of asking them to set up a business
   await act(() => client.query({ query: ViewerDocument }));
   await pass(50);
 
-  expect(screen.getByText('You are signed in as staff')).toBeInTheDocument();
+  expect(screen.getByText("You're signed in as staff")).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Admin' })).toHaveAttribute('href', '/admin');
   expect(screen.queryByRole('link', { name: 'Complete your setup' })).not.toBeInTheDocument();
 });
 
 it('says that the overview could not be loaded, and loads it on the next try', async () => {
   const api = await renderTab({ ProfileOverview: refuse });
-  expect(screen.getByText('Your latest conversations could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText("We couldn't load your latest conversations.")).toBeInTheDocument();
   expect(screen.getByLabelText('Business Name')).toHaveValue('Fernhill');
 
   api.handlers.ProfileOverview = handlers.ProfileOverview!;
@@ -257,11 +257,11 @@ it('DSH-12 the news: what needs the person first, each line with the way to wher
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')?.split('=')[1]]),
   ).toEqual([
-    ['Your last payment did not go through', 'billing'],
-    ['3 questions without an answer', 'faqs'],
+    ["Your last payment didn't go through", 'billing'],
+    ['3 unanswered questions', 'faqs'],
     ['2 new appointments', 'calendar'],
     ['12 calls answered', 'call-logs'],
-    ['1 chat held', 'chat-logs'],
+    ['1 chat answered', 'chat-logs'],
   ]);
 });
 
@@ -274,7 +274,7 @@ it.each([
   const news = { since, calls: 0, chats: 0, unanswered: 0, appointments: 0, calendarToReconnect: false };
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ news }) }) });
 
-  expect(screen.getByText(`Nothing since ${words}. Your assistant is listening.`)).toBeInTheDocument();
+  expect(screen.getByText(`Nothing new since ${words}. Your assistant is listening.`)).toBeInTheDocument();
 });
 
 it('does not say that an assistant listens while none is on', async () => {
@@ -282,7 +282,7 @@ it('does not say that an assistant listens while none is on', async () => {
   const dashboard = aDashboard({ client: aClient({ answering: anAnswering('OFF', 'SNIPPET_NOT_SEEN') }) });
   await renderTab({ ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard }) });
 
-  expect(screen.getByText('Nothing since yesterday evening.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing new since yesterday evening.')).toBeInTheDocument();
 });
 
 it('names times by the clock of the business', async () => {
@@ -293,7 +293,7 @@ it('names times by the clock of the business', async () => {
   await renderTab({ ProfileOverview: () => ({ client, dashboard: aDashboard({ news, latestConversations }) }) });
 
   // In London it is the next day.
-  expect(screen.getByText('Nothing since this afternoon. Your assistant is listening.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing new since this afternoon. Your assistant is listening.')).toBeInTheDocument();
   expect(screen.getByText('20:30')).toBeInTheDocument();
 });
 

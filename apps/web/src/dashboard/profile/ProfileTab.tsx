@@ -28,7 +28,7 @@ export function ProfileTab() {
   return (
     <Columns>
       <Stack>
-        <Loaded of={profile} failure="Your profile could not be loaded." skeleton={<ProfileSkeleton />}>
+        <Loaded of={profile} failure="We couldn't load your profile." skeleton={<ProfileSkeleton />}>
           {({ client }) => (client ? <ProfileCard key={client.id} client={client} /> : <SetUpFirst />)}
         </Loaded>
         {profile.kind === 'ready' && profile.data.client && client && dashboard && (
@@ -41,7 +41,7 @@ export function ProfileTab() {
         )}
       </Stack>
       <Stack>
-        <Loaded of={overview} failure="Your latest conversations could not be loaded." skeleton={<OverviewSkeleton />}>
+        <Loaded of={overview} failure="We couldn't load your latest conversations." skeleton={<OverviewSkeleton />}>
           {({ client, dashboard }) => {
             const timezone = client?.calendarSettings?.timezone ?? undefined;
             return (
@@ -69,7 +69,7 @@ function ProfileSkeleton() {
   );
 }
 
-const NOTIFICATIONS = 'When we write to you';
+const NOTIFICATIONS = 'Email preferences';
 
 function NotificationsSkeleton() {
   return (

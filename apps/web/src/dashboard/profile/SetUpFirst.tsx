@@ -8,9 +8,9 @@ export function SetUpFirst() {
   const isStaff = useIsStaff();
   if (isStaff)
     return (
-      <Panel title="You are signed in as staff">
+      <Panel title="You're signed in as staff">
         <div className={styles.setUpFirst}>
-          <p>There is no business behind this account. The businesses of all clients are in the admin area.</p>
+          <p>This account has no business. You&apos;ll find all clients&apos; businesses in the admin area.</p>
           <ButtonLink to="/admin" kind="primary" size="small">
             Go to Admin
           </ButtonLink>
@@ -20,7 +20,7 @@ export function SetUpFirst() {
   return (
     <Panel title="Setting up your account">
       <div className={styles.setUpFirst}>
-        <p>There is no business behind this account yet. Complete the setup, and your profile opens here.</p>
+        <p>You haven&apos;t added your business yet. Finish setting up and your profile will appear here.</p>
         <ButtonLink to="/onboarding" kind="primary" size="small">
           Complete your setup
         </ButtonLink>

@@ -21,12 +21,11 @@ export function newsItems({ news, billingStatus }: NewsPanel_dashboardFragment):
   const { calls, chats, unanswered, appointments } = news;
   const happened = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
   const items: (NewsItem | false)[] = [
-    billingStatus === 'PAST_DUE' && urgent('Your last payment did not go through', tabAddress('billing'), 'card'),
-    unanswered > 0 &&
-      urgent(happened(unanswered, 'question without an answer', 'questions without an answer'), tabAddress('faqs'), 'question'),
+    billingStatus === 'PAST_DUE' && urgent("Your last payment didn't go through", tabAddress('billing'), 'card'),
+    unanswered > 0 && urgent(happened(unanswered, 'unanswered question', 'unanswered questions'), tabAddress('faqs'), 'question'),
     appointments > 0 && line(happened(appointments, 'new appointment', 'new appointments'), tabAddress('calendar'), 'calendar-tick'),
     calls > 0 && line(happened(calls, 'call answered', 'calls answered'), tabAddress('call-logs'), 'phone'),
-    chats > 0 && line(happened(chats, 'chat held', 'chats held'), tabAddress('chat-logs'), 'chat'),
+    chats > 0 && line(happened(chats, 'chat answered', 'chats answered'), tabAddress('chat-logs'), 'chat'),
   ];
   return items.filter((item) => item !== false);
 }

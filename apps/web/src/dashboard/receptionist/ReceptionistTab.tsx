@@ -17,7 +17,7 @@ import styles from './Receptionist.module.css';
 export function ReceptionistTab() {
   const receptionist = useLoaded(useReceptionistQuery(REFRESHED), 'Failed to load phone receptionist data');
   return (
-    <Loaded of={receptionist} failure="Your phone receptionist could not be loaded." skeleton={<ReceptionistSkeleton />}>
+    <Loaded of={receptionist} failure="We couldn't load your phone receptionist." skeleton={<ReceptionistSkeleton />}>
       {({ client, dashboard }) =>
         client && (
           <Stack>
@@ -27,7 +27,7 @@ export function ReceptionistTab() {
                 <Setup client={client} />
               ) : (
                 <p>
-                  Your plan does not include the phone receptionist. <Link to={tabAddress('current-plan')}>See your plan</Link>
+                  Your plan doesn&apos;t include the phone receptionist. <Link to={tabAddress('current-plan')}>See your plan</Link>
                 </p>
               )}
             </Panel>
@@ -43,7 +43,7 @@ function Setup({ client }: { readonly client: PhoneSetup_clientFragment }) {
   if ((status ?? 'NONE') === 'NONE')
     return (
       <div className={styles.parts}>
-        <p>Choose the number that your receptionist answers. Phone setup completes within 24 hours.</p>
+        <p>Choose the number your receptionist will answer. Phone setup completes within 24 hours.</p>
         <PhoneSetupForm
           submitLabel="Continue"
           done={['Success', 'Your phone receptionist request has been submitted']}
@@ -58,8 +58,8 @@ function Setup({ client }: { readonly client: PhoneSetup_clientFragment }) {
     <div className={styles.parts}>
       <p>
         {status === 'ACTIVE'
-          ? 'Your receptionist takes calls.'
-          : `Our team is setting up ${existing ? `your number ${existing}` : 'your new number'}, within 24 hours of your request.`}
+          ? 'Your receptionist is taking calls.'
+          : `Our team will set up ${existing ? `your number ${existing}` : 'your new number'} within 24 hours of your request.`}
       </p>
       <p>
         Something to change? <Link to="/contact">Contact Support</Link>

@@ -11,10 +11,10 @@ interface Look {
 const LOOKS: Readonly<Record<AnswerChange, Look>> = {
   SAME: { tone: 'ok', icon: 'tick', text: 'As accepted' },
   CHANGED: { tone: 'warn', icon: 'edit', text: 'Changed' },
-  GAINED_SOURCE: { tone: 'warn', icon: 'plus', text: 'Gained a source' },
+  GAINED_SOURCE: { tone: 'warn', icon: 'plus', text: 'New source' },
   LOST_SOURCE: { tone: 'err', icon: 'minus', text: 'Lost a source' },
-  NEWLY_UNKNOWN: { tone: 'err', icon: 'warning', text: 'No answer any more' },
-  NEWLY_ANSWERED: { tone: 'ok', icon: 'plus', text: 'Answered now' },
+  NEWLY_UNKNOWN: { tone: 'err', icon: 'warning', text: 'No longer answered' },
+  NEWLY_ANSWERED: { tone: 'ok', icon: 'plus', text: 'Now answered' },
 };
 
 /** How the latest answer to a kept question differs from the accepted one, as a sign and a word. */

@@ -38,7 +38,7 @@ export function AskPanel({ suggestions, onAddFaq }: AskPanelProps) {
   return (
     <Panel
       title="Ask your assistant"
-      lead="You see the answer that a visitor would get, and what it was taken from. Nothing is booked, counted or sent."
+      lead="See the answer a visitor would get and where it came from. Nothing is booked, counted or sent."
       tools={
         turns.length > 0 && (
           <Button onClick={restart} disabled={busy}>

@@ -29,7 +29,7 @@ import styles from './Rehearsal.module.css';
 import { useAccept } from './useAccept.ts';
 
 const NOUNS = { one: 'question', many: 'questions' };
-const SORTS: Readonly<Record<RehearsedQuestionSort, string>> = { POSITION: 'In the order in which they were kept' };
+const SORTS: Readonly<Record<RehearsedQuestionSort, string>> = { POSITION: 'In the order you saved them' };
 
 /** The kept questions with their answers, and what changed since these were accepted. */
 export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) => void }) {
@@ -44,8 +44,8 @@ export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) 
   const { accept, busy } = useAccept(rehearsal?.run ?? 0);
   return (
     <Panel
-      title="Kept questions"
-      lead="They are asked again after every change of your FAQs, products and business information. You see which answers changed."
+      title="Saved questions"
+      lead="We ask these again whenever you change your FAQs, products or business information, and show you which answers changed."
       tools={rehearsal && rehearsal.total > 0 && <RunButton isRunning={waiting > 0} />}
     >
       <Stack>
@@ -96,7 +96,7 @@ export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) 
           <p className={styles.asOf} role="status">
             {waiting > 0
               ? `Asking again: ${formatCount(waiting)} to go…`
-              : `Last asked on ${formatDateTime(rehearsal.answeredAt)}. Answers do not count as changed because the day does.`}
+              : `Last asked on ${formatDateTime(rehearsal.answeredAt)}. Answers that differ only by date don't count as changed.`}
           </p>
         )}
       </Stack>
@@ -122,7 +122,7 @@ function RunButton({ isRunning }: { readonly isRunning: boolean }) {
   const [act, busy] = useAct();
   const run = async () => {
     await runRehearsal();
-    return 'Your questions are being asked again';
+    return 'Asking your questions again';
   };
   return (
     <Button
@@ -168,8 +168,8 @@ function NoQuestions() {
   return (
     <EmptyState
       icon="pin"
-      title="No kept questions yet"
-      text="Ask your assistant something above and keep the question. It is asked again after every change, and you see when its answer changes."
+      title="No saved questions yet"
+      text="Ask your assistant something above and save the question. We'll ask it again after every change and show you when the answer changes."
     />
   );
 }
@@ -178,8 +178,8 @@ function NothingChanged({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
       icon="tick"
-      title="No answer changed"
-      text="Every kept question is answered as you accepted it."
+      title="No answers have changed"
+      text="Every saved question still gets the answer you accepted."
       action={<Button onClick={onClear}>Show all questions</Button>}
     />
   );

@@ -57,14 +57,14 @@ export function KeptRow({ question: row, isRunning, onAccept, onAddFaq, onRemove
       ) : (
         <div className={styles.both}>
           <div role="group" aria-label={`Accepted answer to: ${question}`}>
-            <h4>Accepted, as of {formatDate(row.keptAt)}</h4>
+            <h4>Accepted on {formatDate(row.keptAt)}</h4>
             <AnswerShown answer={keptAnswer} />
           </div>
           <div role="group" aria-label={`Latest answer to: ${question}`} className={styles.latest}>
             <h4>Now</h4>
             <AnswerShown answer={latestAnswer} />
-            <SourceLinks label="No longer from" sources={missingIn(latestAnswer, keptAnswer)} />
-            <SourceLinks label="Newly from" sources={missingIn(keptAnswer, latestAnswer)} />
+            <SourceLinks label="No longer uses" sources={missingIn(latestAnswer, keptAnswer)} />
+            <SourceLinks label="Now uses" sources={missingIn(keptAnswer, latestAnswer)} />
           </div>
         </div>
       )}

@@ -145,12 +145,12 @@ it('shows each answer with its source, and sends what was remembered with the ne
 it('keeps a question with what was remembered before it, and lists it', async () => {
   const { api } = anApi();
   show(api);
-  expect(await screen.findByText('No kept questions yet')).toBeInTheDocument();
+  expect(await screen.findByText('No saved questions yet')).toBeInTheDocument();
   await ask('what is postage');
   await screen.findByText('It is £4.50.');
   await ask('and unicorns');
   await press(
-    await screen.findByRole('button', { name: 'Keep as a question: and unicorns' }).then((button) => button.getAttribute('aria-label')!),
+    await screen.findByRole('button', { name: 'Save this question: and unicorns' }).then((button) => button.getAttribute('aria-label')!),
   );
 
   expect(within(await rowOf('and unicorns')).getByText('As accepted')).toBeInTheDocument();
@@ -182,8 +182,8 @@ it('shows both answers where they differ, with the source that was lost, and acc
   ]);
   show(api);
   const row = within(await rowOf('Postage?'));
-  expect(row.getByText('No answer any more')).toBeInTheDocument();
-  expect(row.getByText(/No longer from/)).toHaveTextContent(FAQ.title);
+  expect(row.getByText('No longer answered')).toBeInTheDocument();
+  expect(row.getByText(/No longer uses/)).toHaveTextContent(FAQ.title);
   expect(within(await rowOf('Same?')).queryByText('Now')).toBeNull();
   await press('Accept the new answer to: Gifts?');
 
@@ -201,16 +201,16 @@ it('opens on what changed from the notice, and accepts all; nothing is accepted 
   expect(screen.queryByRole('heading', { name: 'Same?' })).toBeNull();
   store.run = 5;
   await press('Accept the new answer');
-  expect(await screen.findByText('The answers have just changed again: please look at them first')).toBeInTheDocument();
+  expect(await screen.findByText('The answers have just changed again. Please check them first')).toBeInTheDocument();
   await waitFor(() => expect(api.count('RehearsalState')).toBeGreaterThan(1));
   await press('Accept the new answer');
-  expect(await screen.findByText('No answer changed')).toBeInTheDocument();
+  expect(await screen.findByText('No answers have changed')).toBeInTheDocument();
   await press('Show all questions');
   await press(/Run now/);
   expect(await screen.findByText('Asking again: 2 to go…')).toBeInTheDocument();
 });
 
-it('makes an FAQ of a question without an answer with one press', async () => {
+it('makes an FAQ of an unanswered question with one press', async () => {
   const { api } = anApi([aQuestion('a', 'Unicorns?', { keptAnswer: UNKNOWN, latestAnswer: UNKNOWN })]);
   show(api);
   await rowOf('Unicorns?');
@@ -230,17 +230,17 @@ it('offers a retry when the questions could not be loaded, and nothing to a plan
   failing.api.handlers['KeptQuestions'] = isDown;
   const { unmount } = show(failing.api);
   await findErrorToast();
-  expect(errorToasts()).toContain('Error: Failed to load your kept questions');
+  expect(errorToasts()).toContain('Error: Failed to load your saved questions');
   unmount();
 
   show(anApi([], 'free').api);
-  expect(await screen.findByText(/Your plan includes no assistant to rehearse/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your plan has no assistant to rehearse/)).toBeInTheDocument();
 });
 
 it.each([
   [[], 0, 'Rehearse your assistant'],
-  [[aQuestion('a', 'Same?')], 0, 'Your kept question is answered as accepted.'],
-  [[aQuestion('a', 'Same?')], 1, 'Your kept questions are being asked again…'],
+  [[aQuestion('a', 'Same?')], 0, 'Your saved question still gets the answer you accepted.'],
+  [[aQuestion('a', 'Same?')], 1, 'Asking your saved questions again…'],
   [
     [aQuestion('a', 'Other?', { change: 'CHANGED' }), aQuestion('b', 'Another?', { change: 'LOST_SOURCE' })],
     0,

@@ -31,7 +31,7 @@ function NoAssistant() {
   return (
     <Panel title="Rehearsal">
       <p>
-        Your plan includes no assistant to rehearse. <Link to={tabAddress('current-plan')}>See what your plan includes</Link>
+        Your plan has no assistant to rehearse. <Link to={tabAddress('current-plan')}>See what your plan includes</Link>
       </p>
     </Panel>
   );

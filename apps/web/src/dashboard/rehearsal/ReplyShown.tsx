@@ -44,17 +44,17 @@ export function ReplyShown({ reply, onSay }: ReplyShownProps) {
         )}
         {outcome === 'PARTLY' && (
           <StatusBadge tone="warn" icon="warning">
-            Answered in part
+            Partly answered
           </StatusBadge>
         )}
         {NOT_BOOKED.has(outcome) && (
           <StatusBadge tone="quiet" icon="info">
-            Rehearsed only: your diary is unchanged
+            Rehearsal only: nothing was booked
           </StatusBadge>
         )}
         {form && (
           <StatusBadge tone="quiet" icon="person">
-            Shows the form for a person
+            Shows the contact form
           </StatusBadge>
         )}
       </div>

@@ -62,14 +62,14 @@ function KeepButton({ turn: { id, text, memory, follows } }: { readonly turn: Tu
       await keepQuestion({ variables: { id, input: { question: text, memory, follows } } });
       setKept(true);
     } catch (cause) {
-      notify.failure(failureText(cause, 'Failed to keep the question'), cause);
+      notify.failure(failureText(cause, 'Failed to save the question'), cause);
     }
   });
   if (isKept)
     return (
       <span role="status">
         <StatusBadge tone="ok" icon="tick">
-          Kept
+          Saved
         </StatusBadge>
       </span>
     );
@@ -78,10 +78,10 @@ function KeepButton({ turn: { id, text, memory, follows } }: { readonly turn: Tu
       size="small"
       icon={<Icon name="pin" size={16} />}
       loading={busy}
-      aria-label={`Keep as a question: ${text}`}
+      aria-label={`Save this question: ${text}`}
       onClick={() => keep(undefined)}
     >
-      Keep as a question
+      Save this question
     </Button>
   );
 }

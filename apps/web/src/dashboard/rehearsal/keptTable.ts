@@ -7,7 +7,7 @@ import type { ListVariables } from '../../shared/table/useTableState.ts';
 import type { DeletableList } from '../../shared/undo/deletions.ts';
 
 /** Shown in the place of the list when it could not be loaded. */
-export const FAILURE = 'Failed to load your kept questions';
+export const FAILURE = 'Failed to load your saved questions';
 
 /** The kept questions in the address. */
 export const KEPT_TABLE: TableSpec<RehearsedQuestionSort, RehearsedQuestionFilter> = {
@@ -33,7 +33,7 @@ export const KEPT: DeletableList = {
   fields: REHEARSAL_FIELDS,
   one: 'question',
   many: 'questions',
-  effect: 'It is no longer asked after changes.',
+  effect: "We won't ask it again after changes.",
   done: 'Question Removed',
   failed: 'Failed to remove the question',
   restored: 'Question Restored',

@@ -22,7 +22,7 @@ export function useAccept(run: number): Accepting {
       run: async () => {
         const { data } = await acceptAnswers({ variables: { run, ids: ids && [...ids] } });
         const accepted = data?.acceptRehearsedAnswers ?? 0;
-        if (accepted === 0) return 'The answers have just changed again: please look at them first';
+        if (accepted === 0) return 'The answers have just changed again. Please check them first';
         return accepted === 1 ? 'Answer Accepted' : `${accepted} Answers Accepted`;
       },
     });

@@ -54,7 +54,7 @@ export function useConversation(): Conversation {
       change(id, { reply: data.rehearsedReply });
     } catch (cause) {
       console.error(cause);
-      if (asked === number.current) change(id, { failure: failureText(cause, 'The answer did not arrive.') });
+      if (asked === number.current) change(id, { failure: failureText(cause, "We didn't get an answer.") });
     } finally {
       if (asked === number.current) setBusy(false);
     }

@@ -34,14 +34,14 @@ it('ADM-08 is not there for anyone who does not act', () => {
 
 it('ADM-08 names the business as text, and counts down by the minute', async () => {
   show({}, anActing({ until: '2026-11-23T10:24:00Z' }));
-  expect(screen.getByText(/^You act for/)).toHaveTextContent('You act for Rowan & <b>Sons</b> – ends in 24 min');
+  expect(screen.getByText(/^You're acting for/)).toHaveTextContent("You're acting for Rowan & <b>Sons</b> – ends in 24 min");
 
   await later(MINUTE_MS - 1);
-  expect(screen.getByText(/^You act for/)).toHaveTextContent('ends in 24 min');
+  expect(screen.getByText(/^You're acting for/)).toHaveTextContent('ends in 24 min');
   await later(1);
-  expect(screen.getByText(/^You act for/)).toHaveTextContent('ends in 23 min');
+  expect(screen.getByText(/^You're acting for/)).toHaveTextContent('ends in 23 min');
   for (let minute = 0; minute < 10; minute += 1) await later(MINUTE_MS);
-  expect(screen.getByText(/^You act for/)).toHaveTextContent('ends in 13 min');
+  expect(screen.getByText(/^You're acting for/)).toHaveTextContent('ends in 13 min');
 });
 
 it('ADM-08 counts by the clock of the api on a machine whose own is a day ahead', () => {
@@ -49,7 +49,7 @@ it('ADM-08 counts by the clock of the api on a machine whose own is a day ahead'
 
   show({}, anActing({ until: '2026-11-22T10:12:00Z' }));
 
-  expect(screen.getByText(/^You act for/)).toHaveTextContent('ends in 12 min');
+  expect(screen.getByText(/^You're acting for/)).toHaveTextContent('ends in 12 min');
 });
 
 it('ADM-08 reads out five minutes and one minute, and nothing in between', async () => {
@@ -61,7 +61,7 @@ it('ADM-08 reads out five minutes and one minute, and nothing in between', async
   }
 
   expect(heard).toEqual(['', 'Acting ends in 5 minutes.', '', '', '', 'Acting ends in one minute.']);
-  expect(screen.getByRole('alert')).toHaveTextContent('You no longer act for Rowan & <b>Sons</b>');
+  expect(screen.getByRole('alert')).toHaveTextContent("You're no longer acting for Rowan & <b>Sons</b>");
 });
 
 it('ADM-08 says that the api has ended it, and leads back', async () => {
@@ -69,7 +69,7 @@ it('ADM-08 says that the api has ended it, and leads back', async () => {
 
   act(() => noteActingEnded());
 
-  expect(within(screen.getByRole('alert')).getByText(/What you typed stays in its form/)).toBeInTheDocument();
+  expect(within(screen.getByRole('alert')).getByText(/What you typed is still in the form/)).toBeInTheDocument();
   expect(screen.queryByText(/ends in/)).not.toBeInTheDocument();
   press('Back to the admin area');
   expect(kept()).toBeNull();

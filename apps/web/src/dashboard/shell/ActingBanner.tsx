@@ -25,7 +25,7 @@ function Banner({ acting }: { readonly acting: Acting }) {
     return (
       <Notice
         tone="error"
-        title={<>You no longer act for {name}</>}
+        title={<>You&apos;re no longer acting for {name}</>}
         className={styles.banner}
         action={
           <Button kind="primary" size="compact" onClick={leaveActing}>
@@ -33,7 +33,7 @@ function Banner({ acting }: { readonly acting: Acting }) {
           </Button>
         }
       >
-        Nothing is saved here any more. What you typed stays in its form, and this tab keeps it for the next time.
+        Changes can no longer be saved here. What you typed is still in the form, and this tab will keep it for next time.
       </Notice>
     );
   return (
@@ -42,7 +42,7 @@ function Banner({ acting }: { readonly acting: Acting }) {
       role="none"
       title={
         <>
-          You act for {name} – ends in {minutes} min
+          You&apos;re acting for {name} – ends in {minutes} min
         </>
       }
       className={styles.banner}

@@ -266,7 +266,7 @@ it('CF-45 CF-50 staff without a business have a way to Admin', async () => {
   );
   await act(() => client.query({ query: ViewerDocument }));
 
-  expect(await screen.findByText(/You are signed in as staff/)).toBeInTheDocument();
+  expect(await screen.findByText(/You're signed in as staff/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to Admin' })).toHaveAttribute('href', '/admin');
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
   expect(screen.queryByRole('button', { name: /^Setup/ })).not.toBeInTheDocument();
@@ -311,13 +311,13 @@ it('DSH-15 refreshes the cards every 10 minutes, but not while the tab is hidden
 it.each([
   ['nothing below 80 % of the allowances', {}, []],
   ['nothing without a plan', { minutes: 9_000, minutesAllowance: null, chatsAllowance: null }, []],
-  ['minutes that are nearly used', { minutes: 2_000 }, [['2,000 of 2,500 call minutes are used this month', 'call-stats']]],
+  ['minutes that are nearly used', { minutes: 2_000 }, [["You've used 2,000 of 2,500 call minutes this month", 'call-stats']]],
   [
     'minutes and chats that are used up',
     { minutes: 2_501, chats: 25_000 },
     [
-      ['All 2,500 call minutes of your plan are used this month', 'call-stats'],
-      ['All 25,000 chats of your plan are used this month', 'chat-stats'],
+      ["You've used all 2,500 call minutes this month", 'call-stats'],
+      ["You've used all 25,000 chats this month", 'chat-stats'],
     ],
   ],
 ])('DSH-12 STA-01 notices above the tabs: %s', async (_case, usage, expected) => {
@@ -343,7 +343,7 @@ it.each([
   renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client }) }) }, '/dashboard?tab=faqs');
   await screen.findByText('Chat Sessions');
 
-  expect(screen.queryAllByText('Your Outlook calendar must be connected again')).toHaveLength(count);
+  expect(screen.queryAllByText('Your Outlook calendar needs reconnecting')).toHaveLength(count);
   const links = screen.queryAllByRole('link', { name: 'Go to Calendar' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(count ? ['/dashboard?tab=calendar'] : []);
 });

@@ -7,8 +7,8 @@ export function NoClientYet({ isStaff }: { readonly isStaff: boolean }) {
   return (
     <section className={styles.noClient}>
       <h2>Setting up your account</h2>
-      <p>Please complete your profile first: your assistant works in the name of your business.</p>
-      {isStaff && <p>You are signed in as staff: the businesses of all clients are in the admin area.</p>}
+      <p>Please complete your profile first. Your assistant needs your business name.</p>
+      {isStaff && <p>You&apos;re signed in as staff. You&apos;ll find all clients&apos; businesses in the admin area.</p>}
       <div className={styles.noClientActions}>
         {isStaff && (
           <ButtonLink to="/admin" kind="primary" size="small">

@@ -14,7 +14,7 @@ const FILES: readonly (ExportedFile & { readonly label: string })[] = [
 export function OwnData() {
   return (
     <Panel title="Your data">
-      <p className={styles.ownData}>It is kept, whether you come back or not. You can download it at any time as CSV files.</p>
+      <p className={styles.ownData}>We&apos;ll keep it, whether or not you come back. You can download it at any time as CSV files.</p>
       <div className={styles.noticeActions}>
         {FILES.map((file) => (
           <Download key={file.name} file={file} label={file.label} />

@@ -11,7 +11,7 @@ import type { PaymentNotice_subscriptionFragment as Subscription, PaymentStateQu
 
 const DAY_MS = 86_400_000;
 /** For people who may not. */
-const OWNER_PAYS = ' The owner of your business can pay it.';
+const OWNER_PAYS = ' Only the account owner can pay.';
 
 interface PaymentNoticeProps {
   readonly state: PaymentStateQuery;
@@ -36,17 +36,17 @@ export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
       title={
         openInvoice?.needsConfirmation
           ? `Please confirm your payment at your bank: ${daysLeft(accessUntil)}`
-          : `Your last payment did not go through: ${daysLeft(accessUntil)}`
+          : `Your last payment didn't go through: ${daysLeft(accessUntil)}`
       }
       className={styles.notice}
       action={mayManage && <PayButtons subscription={subscription} />}
     >
       Your plan stays on until {formatDate(accessUntil)}.{' '}
       {openInvoice?.needsConfirmation
-        ? 'Your bank has not declined the payment: it wants you to confirm it once on the page of the invoice.'
+        ? "Your bank hasn't declined the payment. It needs you to confirm it once on the invoice page."
         : attempt
-          ? `We try the card again on ${formatDate(attempt)}; you can also pay now, with this or another card.`
-          : 'Please pay the open invoice before then, with this or another card.'}
+          ? `We'll try your card again on ${formatDate(attempt)}, or you can pay now with this or another card.`
+          : 'Please pay the invoice before then, with this or another card.'}
       {!mayManage && OWNER_PAYS}
     </Notice>
   );
@@ -67,12 +67,13 @@ function Locked({ subscription, isOver, isDue, mayManage }: LockedProps) {
     return (
       <Notice
         tone="error"
-        title="Your assistant is paused: a payment is open"
+        title="Your assistant is paused because a payment is due"
         className={styles.notice}
         action={mayManage && <PayButtons subscription={subscription} />}
       >
-        Your last renewal is not paid, so your assistant only takes messages, and billing is all that is open here. Everything you have set
-        up is kept, and opens again within seconds of the payment.{!mayManage && OWNER_PAYS} Questions? Write to {contact}.
+        Your last renewal hasn&apos;t been paid, so your assistant is only taking messages and only Billing is available. We&apos;ve kept
+        everything you&apos;ve set up, and it&apos;ll be back within seconds of the payment.{!mayManage && OWNER_PAYS} Questions? Email{' '}
+        {contact}.
       </Notice>
     );
   return (
@@ -89,8 +90,8 @@ function Locked({ subscription, isOver, isDue, mayManage }: LockedProps) {
         )
       }
     >
-      Your assistant only takes messages, and billing is all that is open here. Everything you have set up is kept
-      {isOver ? ', and opens again within seconds of paying for a plan. Questions? Write to ' : '. To go on, please write to '}
+      Your assistant is only taking messages and only Billing is available. We&apos;ve kept everything you&apos;ve set up
+      {isOver ? ", and it'll be back within seconds of paying for a plan. Questions? Email " : '. To continue, please email '}
       {contact}.
     </Notice>
   );

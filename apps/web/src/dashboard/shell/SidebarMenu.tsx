@@ -12,7 +12,7 @@ interface SidebarMenuProps {
 /** The nine tabs in their groups (DSH-05). */
 export function SidebarMenu({ currentTab, iconsOnly, onChosen }: SidebarMenuProps) {
   return (
-    <nav className={styles.menu} aria-label="Parts of the dashboard">
+    <nav className={styles.menu} aria-label="Dashboard sections">
       {TAB_GROUPS.map(({ title, tabs }) => (
         <div key={title} className={styles.group}>
           {!iconsOnly && <h2 className={styles.title}>{title}</h2>}

@@ -24,8 +24,8 @@ function waitingNotice(count: number): DashboardNotice[] {
   return [
     {
       key: 'waiting',
-      title: 'A visitor of your website asks for a person',
-      text: 'You can answer in the chat.',
+      title: 'A visitor to your website wants to speak to someone',
+      text: 'You can reply in the chat.',
       link: { to: tabAddress('chat-logs'), label: 'See chats' },
     },
   ];
@@ -37,7 +37,7 @@ function calendarNotices(connections: readonly Notices_calendarFragment[]): Dash
     .filter(({ status, reconnectSince }) => status === 'CONNECTED' && reconnectSince !== null)
     .map(({ provider }) => ({
       key: provider,
-      title: `Your ${CALENDAR_NAMES[provider]} must be connected again`,
+      title: `Your ${CALENDAR_NAMES[provider]} needs reconnecting`,
       text: UNTIL_RECONNECTED,
       link: { to: tabAddress('calendar'), label: 'Go to Calendar' },
     }));
@@ -47,7 +47,7 @@ function calendarNotices(connections: readonly Notices_calendarFragment[]): Dash
 function usageNotices({ minutes, minutesAllowance, chats, chatsAllowance }: Notices_usageFragment): DashboardNotice[] {
   return [
     ...usageNotice('call minutes', minutes, minutesAllowance, tabAddress('call-stats'), 'Your assistant keeps answering'),
-    ...usageNotice('chats', chats, chatsAllowance, tabAddress('chat-stats'), 'Once they are used, new visitors see a form'),
+    ...usageNotice('chats', chats, chatsAllowance, tabAddress('chat-stats'), "Once you've used them, new visitors see a form"),
   ];
 }
 
@@ -59,9 +59,9 @@ function usageNotice(unit: string, used: number, allowance: number | null, to: s
       key: unit,
       title:
         level === 100
-          ? `All ${formatCount(allowance)} ${unit} of your plan are used this month`
-          : `${formatCount(used)} of ${formatCount(allowance)} ${unit} are used this month`,
-      text: `${then}, and going over costs nothing extra.`,
+          ? `You've used all ${formatCount(allowance)} ${unit} this month`
+          : `You've used ${formatCount(used)} of ${formatCount(allowance)} ${unit} this month`,
+      text: `${then}, and there's no extra charge.`,
       link: { to, label: 'See statistics' },
     },
   ];

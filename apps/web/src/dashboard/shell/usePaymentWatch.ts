@@ -43,7 +43,7 @@ export function usePaymentWatch({ isDue, isLocked }: Watched): PaymentStateQuery
   useEffect(
     function tellThatItIsPaid() {
       if (!isPaid) return;
-      notify.success('Payment received', 'Thank you. Your plan goes on as before.');
+      notify.success('Payment received', 'Thank you. Your plan continues as before.');
       refetchHolding(client, PAID);
     },
     [client, isPaid, notify],

@@ -19,13 +19,13 @@ const WORDS = {
   calls: {
     days: 'Calls per day',
     outcomes: 'How calls ended',
-    empty: 'Ring the number of your assistant once: the call appears here a moment after you hang up.',
+    empty: "Ring your assistant's number. The call will appear here a moment after you hang up.",
     start: { tab: 'receptionist-integration', label: 'Set up your number' },
   },
   chats: {
     days: 'Chats per day',
     outcomes: 'How chats ended',
-    empty: 'Put the chat on your website: the first conversation appears here when it ends.',
+    empty: 'Add the chat to your website. The first conversation will appear here when it ends.',
     start: { tab: 'integration', label: 'Add the chat to your website' },
   },
 } as const;

@@ -23,9 +23,9 @@ export function MonthTotals({ figures, usage }: MonthTotalsProps) {
       <p className={styles.total}>
         <strong>{formatCount(totalChats + totalCalls)}</strong> total interactions: <Figure>{formatCount(totalChats)}</Figure>{' '}
         {totalChats === 1 ? 'chat' : 'chats'} and <Figure>{formatCount(totalCalls)}</Figure> {totalCalls === 1 ? 'call' : 'calls'}
-        {totalCalls > 0 && `, ${formatCount(successfulCalls)} of them with a result`}.
+        {totalCalls > 0 && `, ${formatCount(successfulCalls)} of them resolved`}.
       </p>
-      {lines.length > 0 && <BarList title="Used of your plan’s allowance" unit="Used" lines={lines} />}
+      {lines.length > 0 && <BarList title="How much of your plan’s allowance you’ve used" unit="Used" lines={lines} />}
     </Panel>
   );
 }

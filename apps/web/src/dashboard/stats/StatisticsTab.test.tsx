@@ -66,7 +66,7 @@ it('STA-02 sums chats and calls up, and compares minutes and chats with the allo
   renderTab(full);
 
   expect(await screen.findByText(/total interactions/)).toHaveTextContent(
-    '3,916 total interactions: 3,204 chats and 712 calls, 662 of them with a result.',
+    '3,916 total interactions: 3,204 chats and 712 calls, 662 of them resolved.',
   );
   expect(rowsOf(/allowance/)).toEqual(['Call minutes 1,590 of 2,500', 'Chats 3,204 of 25,000']);
 });
@@ -78,11 +78,11 @@ it('STA-01 draws days, results and busiest hours, each with a table, for calls a
   expect(rowsOf(/^Days of November 2026/)).toHaveLength(30);
   expect(rowsOf(/^Days of November 2026/)[29]).toBe('30 29');
   expect(rowsOf(/^Results/)).toEqual(['Appointment booked 8', 'Question answered 5', 'Not recorded 1']);
-  expect(screen.getByText('Monday from 09:00 to 10:00, with 12 calls in all.')).toBeInTheDocument();
+  expect(screen.getByText('Monday from 09:00 to 10:00, with 12 calls in total.')).toBeInTheDocument();
 
   await user.click(screen.getByRole('link', { name: 'Chats' }));
   expect(address()).toBe('/dashboard?tab=chat-stats');
-  expect(await screen.findByText('Sunday from 23:00 to 00:00, with 30 chats in all.')).toBeInTheDocument();
+  expect(await screen.findByText('Sunday from 23:00 to 00:00, with 30 chats in total.')).toBeInTheDocument();
   expect(rowsOf(/^Results/)).toEqual(['Question answered 31']);
 });
 
@@ -135,6 +135,6 @@ it('STA-04 E22 tells a failed load, and loads on the next try', async () => {
 it('STA-03 writes lengths and hours in words', () => {
   expect([0, 59, 60, 61, 1_590].map(hoursAndMinutes)).toEqual(['0 min', '59 min', '1 h 0 min', '1 h 1 min', '26 h 30 min']);
   expect(busiestHour({ ...nothing, hours: [{ weekday: 3, hour: 8, calls: 1, chats: 0 }] } as never, 'calls')).toBe(
-    'Wednesday from 08:00 to 09:00, with 1 call in all',
+    'Wednesday from 08:00 to 09:00, with 1 call in total',
   );
 });

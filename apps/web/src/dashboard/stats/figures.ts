@@ -34,12 +34,12 @@ export function lastTime(time: string | null, timezone: string): string {
 }
 
 const OUTCOMES: Readonly<Record<ConversationOutcome, string>> = {
-  EMERGENCY: 'Sent to emergency help',
+  EMERGENCY: 'Directed to emergency help',
   ANSWERED: 'Question answered',
   BOOKED: 'Appointment booked',
   MESSAGE_TAKEN: 'Message taken',
   TRANSFERRED: 'Put through to you',
-  UNANSWERED: 'No answer known',
+  UNANSWERED: "Couldn't answer",
   ABANDONED: 'Caller left early',
 };
 
@@ -68,11 +68,11 @@ export function hourRows({ hours }: MonthCharts_statisticsFragment, kind: Kind) 
   });
 }
 
-/** Returns the busiest hour in words: 'Monday from 09:00 to 10:00, with 12 calls in all'; `null` without conversations. */
+/** Returns the busiest hour in words: 'Monday from 09:00 to 10:00, with 12 calls in total'; `null` without conversations. */
 export function busiestHour({ hours }: MonthCharts_statisticsFragment, kind: Kind): string | null {
   const busiest = hours.reduce<(typeof hours)[number] | null>((best, each) => (each[kind] > (best?.[kind] ?? 0) ? each : best), null);
   if (!busiest) return null;
   const count = busiest[kind];
   const counted = `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
-  return `${WEEKDAYS[busiest.weekday - 1]} from ${HOURS[busiest.hour]} to ${HOURS[(busiest.hour + 1) % 24]}, with ${counted} in all`;
+  return `${WEEKDAYS[busiest.weekday - 1]} from ${HOURS[busiest.hour]} to ${HOURS[(busiest.hour + 1) % 24]}, with ${counted} in total`;
 }

@@ -30,7 +30,7 @@ export function AnswerDialog({ question, draft, send, onClose }: AnswerDialogPro
       initial={{ question: question.slice(0, LINE_MAX_LENGTH), answer: '', category: 'General' }}
       submitLabel="Save as FAQ"
       send={(faq) => send({ question: faq.question, answer: faq.answer })}
-      done="FAQ added: your assistant answers with it now"
+      done="FAQ added. Your assistant is using it now"
       failed="Failed to save the answer"
       saysRefusals
       onClose={onClose}
@@ -38,7 +38,7 @@ export function AnswerDialog({ question, draft, send, onClose }: AnswerDialogPro
       <SchemaField name="question" label="Question">
         <Input dir="auto" />
       </SchemaField>
-      <SchemaField name="answer" label="Answer" hint="Your assistant uses your words.">
+      <SchemaField name="answer" label="Answer" hint="Your assistant will use your words.">
         <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 12 }} />
       </SchemaField>
     </DialogForm>

@@ -30,6 +30,8 @@ export function RehearsalNotice() {
 
 function textOf({ total, waiting }: RehearsalState): string {
   if (total === 0) return 'Ask your assistant what customers will ask, before they do.';
-  if (waiting > 0) return 'Your kept questions are being asked again…';
-  return total === 1 ? 'Your kept question is answered as accepted.' : `All ${formatCount(total)} kept questions are answered as accepted.`;
+  if (waiting > 0) return 'Asking your saved questions again…';
+  return total === 1
+    ? 'Your saved question still gets the answer you accepted.'
+    : `All ${formatCount(total)} saved questions still get the answers you accepted.`;
 }

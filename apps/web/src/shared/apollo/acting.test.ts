@@ -106,7 +106,7 @@ it('says why a change is refused while acting', async () => {
 
   await expect(client.mutate({ mutation: gql('mutation Refused { disconnectCalendar { provider } }') })).rejects.toThrow();
 
-  expect(getNotifications().map(({ title }) => title)).toEqual(['Not while you act for a business']);
+  expect(getNotifications().map(({ title }) => title)).toEqual(["You can't do this while acting for a business"]);
 });
 
 it.each(['not json', '7', '{"id":"acting-1"}', 'null'])('takes %s in the storage for not acting', async (text) => {

@@ -26,7 +26,7 @@ export function FileDrop({ disabled, onFile }: FileDropProps) {
       <span>
         <strong>Choose a CSV file</strong> or drop it here
       </span>
-      <small>At most 5 MB and 10,000 lines, in UTF-8</small>
+      <small>Up to 5 MB and 10,000 lines, in UTF-8</small>
       <input
         type="file"
         accept=".csv,text/csv"

@@ -81,7 +81,7 @@ export function ImportDialog({ csv, onClose }: ImportDialogProps) {
     >
       <div className={styles.steps}>
         <p>
-          {`The first line names the columns, as in an exported file. A line with the id of one of your ${csv.many} changes it; others are added.`}
+          {`The first line must name the columns, as in an exported file. A line with the id of one of your ${csv.many} will change it; other lines will be added as new.`}
         </p>
         <FileDrop disabled={busy} onFile={(file) => void check(file)} />
         <div role="status" className={styles.steps}>
@@ -110,7 +110,7 @@ function Report({ name, report }: { readonly name: string; readonly report: Impo
   return (
     <>
       <Notice tone="warning" title={`${title} Nothing was imported.`}>
-        Mend the file and choose it again.
+        Correct the file and choose it again.
       </Notice>
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

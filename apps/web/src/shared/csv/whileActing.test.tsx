@@ -40,7 +40,7 @@ it.each(['Export CSV', 'Import CSV'])(
 
     await press(name);
 
-    expect(await findErrorToast()).toHaveTextContent('Not while you act for a business');
+    expect(await findErrorToast()).toHaveTextContent("You can't do this while acting for a business");
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(asked).toBe(0);
   },

@@ -10,7 +10,7 @@ export interface SetupStep {
 
 /** The setup form, which comes before every step until it was sent (ONB-01). */
 export const SETUP_FORM: SetupStep = {
-  text: 'Four short answers about the business that your assistant works for.',
+  text: 'Four short questions about your business.',
   action: 'Complete your setup',
   to: '/onboarding',
 };
@@ -19,12 +19,12 @@ export const SETUP_FORM: SetupStep = {
 export const SETUP_STEPS: Readonly<Record<OnboardingStepKey, SetupStep>> = {
   ACCOUNT: SETUP_FORM,
   SUBSCRIPTION: {
-    text: 'Your plan starts when its payment is through.',
+    text: "Your plan starts as soon as you've paid.",
     action: 'See your billing',
     to: tabAddress('billing'),
   },
   BUSINESS_INFO: {
-    text: 'Opening hours, services and where to find you: what callers ask for first.',
+    text: 'Opening hours, services and where to find you: what callers ask first.',
     action: 'Describe your business',
     to: tabAddress('business-info'),
   },
@@ -34,7 +34,7 @@ export const SETUP_STEPS: Readonly<Record<OnboardingStepKey, SetupStep>> = {
     to: tabAddress('current-plan'),
   },
   INTEGRATION: {
-    text: 'Connect your phone number or your website, and your assistant answers.',
+    text: 'Connect your phone number or website and your assistant will start answering.',
     action: 'Connect your assistant',
     to: tabAddress('integration'),
   },

@@ -15,7 +15,7 @@ export function ErrorPage({ requestId }: ErrorPageProps) {
       <LogoMark width={60} />
       <h1 className={styles.title}>Something went wrong</h1>
       <p className={styles.text}>
-        The page could not be shown. Please try again; if it keeps happening, write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
+        We couldn&apos;t show this page. Please try again. If it keeps happening, email <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
       </p>
       {requestId && (
         <p className={styles.reference}>

@@ -24,7 +24,7 @@ export function ConfirmByPress({ title, lead, label, failed, pane, press, busy, 
   return (
     <FormPage
       title={hasFailed ? failed : title}
-      lead={hasFailed ? 'We could not be reached. Please check your connection and try again.' : lead}
+      lead={hasFailed ? "We couldn't connect. Please check your connection and try again." : lead}
       takeFocus={hasFailed}
       pane={pane}
     >

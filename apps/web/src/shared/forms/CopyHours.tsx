@@ -17,14 +17,14 @@ export function CopyHours({ day, count, openDays, onCopy }: CopyHoursProps) {
   const targets = [
     { label: 'Monday to Friday', days: WEEKDAYS.slice(0, 5) },
     { label: 'Every day', days: WEEKDAYS },
-    { label: 'The days that are open', days: openDays },
+    { label: "Days you're open", days: openDays },
   ];
   return (
     <Popover
-      label={`Copy the hours of ${name} to`}
+      label={`Copy ${name}'s hours to`}
       className={styles.targets}
       button={(trigger) => (
-        <Button {...trigger} size="small" type="text" aria-label={`Copy the hours of ${name}`}>
+        <Button {...trigger} size="small" type="text" aria-label={`Copy ${name}'s hours`}>
           Copy
         </Button>
       )}

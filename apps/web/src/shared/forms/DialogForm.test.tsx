@@ -199,7 +199,7 @@ describe('text that was left in a dialog', () => {
 
     await openDialog();
     expect(screen.getByLabelText('Name')).toHaveValue('Corner shop');
-    expect(screen.getByText('What you typed earlier is back. It is not saved yet.')).toBeInTheDocument();
+    expect(screen.getByText("We've restored what you typed earlier. It isn't saved yet.")).toBeInTheDocument();
     expect(hasUnsaved()).toBe(true);
     await press('Save');
     await isGone();

@@ -118,7 +118,9 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
         )
       }
     >
-      {draft.isRestored && <Notice tone="info" title="What you typed earlier is back. It is not saved yet." className={styles.conflicts} />}
+      {draft.isRestored && (
+        <Notice tone="info" title="We've restored what you typed earlier. It isn't saved yet." className={styles.conflicts} />
+      )}
       <DraftConflicts conflicts={draft.conflicts} onSettle={draft.settleConflict} />
       <SchemaForm
         schema={schema}

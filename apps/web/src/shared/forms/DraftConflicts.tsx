@@ -13,8 +13,8 @@ interface DraftConflictsProps {
 export function DraftConflicts({ conflicts, onSettle }: DraftConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
-    <Notice tone="warning" title="Changed elsewhere after you typed" className={styles.conflicts}>
-      <p>The form shows what is stored now. Your own words are here:</p>
+    <Notice tone="warning" title="This has changed since you typed" className={styles.conflicts}>
+      <p>The form shows the saved version. Here&apos;s what you typed:</p>
       <ul>
         {conflicts.map((conflict) => (
           <li key={conflict.field}>
@@ -25,7 +25,7 @@ export function DraftConflicts({ conflicts, onSettle }: DraftConflictsProps) {
               Use mine
             </Button>
             <Button size="small" onClick={() => onSettle(conflict, false)}>
-              Keep what is stored
+              Keep the saved version
             </Button>
           </li>
         ))}

@@ -6,7 +6,7 @@ import styles from './FormSkeleton.module.css';
 export function FormSkeleton({ fields }: { readonly fields: number }) {
   return (
     <>
-      <p className={layout.plainNote}>This form needs JavaScript. Without it, please write to us: our address is below.</p>
+      <p className={layout.plainNote}>You&apos;ll need JavaScript to use this form. Without it, please email us at the address below.</p>
       <div className={styles.skeleton}>
         <Bones shape="form" count={fields} />
       </div>

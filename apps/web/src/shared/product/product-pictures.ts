@@ -28,7 +28,7 @@ const CAPTION = 'Fernhill Dental Practice is an invented business, and its figur
 
 /** The first screen after signing in. */
 export const DASHBOARD_PICTURE: PictureOfProduct = {
-  alt: 'A client’s dashboard: the assistant is active on phone and chat, the plan renews next month, calls and chats of this month are measured against what is included. The business’s profile is below.',
+  alt: 'A client’s dashboard: the assistant is active on phone and chat, the plan renews next month, and this month’s calls and chats are shown against the plan’s allowance. The business’s profile is below.',
   caption: `The dashboard. ${CAPTION}`,
   view: { light: wideLight, dark: wideDark, width: 1280, height: 900 },
   narrowView: { light: narrowLight, dark: narrowDark, width: 390, height: 780 },

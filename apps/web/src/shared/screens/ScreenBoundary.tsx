@@ -54,11 +54,7 @@ function Waiting({ name, skeleton }: WaitingProps) {
     return () => clearTimeout(timer);
   }, []);
   if (!late) return skeleton;
-  return (
-    <ReloadNotice title={`${name} has not arrived yet.`}>
-      Your connection is slow or was interrupted. It is shown here as soon as it arrives, or after the page is loaded again.
-    </ReloadNotice>
-  );
+  return <ReloadNotice title={`${name} is still loading.`}>Your connection may be slow. Wait a moment or reload the page.</ReloadNotice>;
 }
 
 function NotLoaded({ name }: { readonly name: string }) {
@@ -74,8 +70,8 @@ function NotLoaded({ name }: { readonly name: string }) {
   }, []);
   if (!stays) return <Loading />;
   return (
-    <ReloadNotice title={`${name} could not be loaded.`}>
-      Please check your connection. If you are online, a newer version is ready: save your work, then reload the page.
+    <ReloadNotice title={`${name} couldn't be loaded.`}>
+      Please check your connection. If you&apos;re online, there&apos;s a newer version: save your work, then reload the page.
     </ReloadNotice>
   );
 }
@@ -110,14 +106,14 @@ function Broken({ name, error, onRetry }: BrokenProps) {
   return (
     <Notice
       tone="error"
-      title={`${name} could not be shown.`}
+      title={`${name} couldn't be shown.`}
       action={
         <Button kind="secondary" size="compact" onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      Something went wrong in this part of the page; the rest still works.
+      Something went wrong in this part of the page. The rest still works.
       {requestId && (
         <>
           {' '}

@@ -63,7 +63,7 @@ describe('a screen that is loaded on demand', () => {
       </>,
     );
 
-    expect(await screen.findByText('Products could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText("Products couldn't be loaded.")).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
     expect(screen.getByLabelText('Around')).toHaveValue('typed');
   });
@@ -77,7 +77,7 @@ describe('a screen that is loaded on demand', () => {
       </ScreenBoundary>,
     );
 
-    expect(await screen.findByText('Products could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText("Products couldn't be loaded.")).toBeInTheDocument();
     expect(asked).toBe(0);
     unregister();
   });
@@ -96,7 +96,7 @@ describe('a screen that is loaded on demand', () => {
     act(() => void vi.advanceTimersByTime(REQUEST_TIMEOUT_MS - 1));
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByRole('alert')).toHaveTextContent('Products has not arrived yet.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Products is still loading.');
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
     vi.useRealTimers();
     await act(async () => resolve(() => <p>The shelf</p>));
@@ -131,7 +131,7 @@ describe('a screen that throws', () => {
         </ScreenBoundary>
       </>,
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('Products could not be shown.');
+    expect(screen.getByRole('alert')).toHaveTextContent("Products couldn't be shown.");
     expect(screen.getByText('req-7')).toBeInTheDocument();
     expect(screen.getByLabelText('Around')).toHaveValue('typed');
 

@@ -14,7 +14,7 @@ export function UnsavedNotice({ className }: { readonly className?: string | und
   if (titles.length === 0) return <LeftText className={className} />;
   return (
     <Notice tone="warning" title={`Not saved yet: your changes to ${titles.join(', ')}.`} className={className}>
-      They are kept in this window. Open the form to see what is wrong, or wait for the connection.
+      They&apos;re safe in this window. Open the form to see what&apos;s wrong, or wait until you&apos;re back online.
     </Notice>
   );
 }
@@ -33,8 +33,8 @@ function LeftText({ className }: { readonly className?: string | undefined }) {
   const left = useDrafts().filter(({ name, address }) => address !== `${pathname}${search}` && !inWork.includes(name));
   if (left.length === 0) return null;
   return (
-    <Notice tone="warning" title="You left text that is not saved yet." className={className}>
-      It is kept in this window.
+    <Notice tone="warning" title="You have unsaved text." className={className}>
+      It&apos;s safe in this window.
       <ul>
         {left.map(({ name, title, address }) => (
           <li key={name} className={styles.left}>

@@ -70,7 +70,7 @@ export function useActingEnded(): boolean {
 
 /** Says why something is closed to staff who act for a client. */
 export function tellNotWhileActing(): void {
-  notify.error('Not while you act for a business', 'End acting first, or ask the owner of the business to do it.');
+  notify.error("You can't do this while acting for a business", 'End acting first, or ask the account owner to do it.');
 }
 
 /** Does what a new page does: reads the storage again. For tests, whose page stays. */

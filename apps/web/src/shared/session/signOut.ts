@@ -40,10 +40,10 @@ function agreesToLose(titles: readonly string[]): Promise<boolean> {
     setConfirmation({
       title: QUESTION,
       thing,
-      text: 'These changes could not be saved.',
+      text: "We couldn't save these changes.",
       action: 'Log out',
       run: async () => resolve(true),
-      failed: 'You could not be logged out.',
+      failed: "We couldn't log you out.",
       onDeclined: () => resolve(false),
     });
   });

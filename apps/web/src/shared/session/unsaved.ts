@@ -155,13 +155,13 @@ function followPerson(): void {
   const owned = dirtyEdits().filter(({ owner }) => owner !== undefined);
   if (userId === undefined) {
     if (owned.length > 0)
-      notify.error(NOT_SAVED_YET, `Sign in again to save your changes to ${namesOf(owned)}. They are kept in this window.`);
+      notify.error(NOT_SAVED_YET, `Sign in again to save your changes to ${namesOf(owned)}. They're safe in this window.`);
     return;
   }
   drafts?.forget(userId);
   const foreign = owned.filter(({ owner }) => owner !== userId);
   for (const edits of foreign) edits.discard?.();
-  if (foreign.length > 0) notify.error('Not saved', `Another person signed in before the changes to ${namesOf(foreign)} were saved.`);
+  if (foreign.length > 0) notify.error('Not saved', `Someone else signed in before the changes to ${namesOf(foreign)} were saved.`);
   wakeAll();
 }
 

@@ -100,7 +100,7 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
       <Loaded
         of={load}
         failure={props.failure}
-        outdated="This list could not be refreshed. It may be out of date."
+        outdated="We couldn't refresh this list. It may be out of date."
         skeleton={skeleton}
         isEmpty={({ rows }) => rows.length === 0}
         empty={isBare ? props.empty : (props.noMatch ?? <NoMatch nouns={nouns} onClear={() => state.clear()} />)}
@@ -124,7 +124,7 @@ function NoMatch({ nouns, onClear }: { readonly nouns: RowNouns; readonly onClea
     <EmptyState
       icon="search"
       title={`No ${nouns.many} match`}
-      text="Try fewer words, or take a filter away."
+      text="Try fewer words or remove a filter."
       action={<Button onClick={onClear}>Clear search and filters</Button>}
     />
   );

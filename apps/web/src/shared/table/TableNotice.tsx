@@ -6,9 +6,7 @@ import type { TableState } from './useTableState.ts';
 export function TableNotice({ state }: { readonly state: Pick<TableState, 'rejected' | 'fellBack' | 'acknowledge'> }) {
   const { rejected, fellBack } = state;
   if (rejected.length === 0 && !fellBack) return null;
-  const title = fellBack
-    ? 'The page of this address is no longer there. This is the first page.'
-    : `A part of this address could not be read and is left out: ${rejected.join(', ')}.`;
+  const title = fellBack ? "That page no longer exists, so here's the first one." : `We ignored part of this link: ${rejected.join(', ')}.`;
   const close = (
     <Button kind="secondary" size="compact" onClick={() => state.acknowledge()}>
       Close

@@ -14,7 +14,7 @@ export async function fetchFile(path: string, init: RequestInit = {}): Promise<R
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
   const refusal = z.safeParse(refusalSchema, body);
-  throw new Error(refusal.success ? refusal.data.errors[0].message : 'The file could not be processed. Please try again.');
+  throw new Error(refusal.success ? refusal.data.errors[0].message : "We couldn't process the file. Please try again.");
 }
 
 /** Returns the parameters of a route that exports a list. */

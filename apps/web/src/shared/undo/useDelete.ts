@@ -61,7 +61,7 @@ export function useDelete(list: DeletableList, deleteRows: DeleteRows): (rows: r
 }
 
 /** Shown when a deletion could not be undone. */
-export const UNDO_FAILED = 'This could not be undone. Check your connection and try again; after ten minutes it is no longer possible.';
+export const UNDO_FAILED = "We couldn't undo this. Check your connection and try again. You can undo it for ten minutes.";
 
 // The toast and the notice offer the same deletion; pressed together they are one request.
 const running = new Map<string, Promise<void>>();

@@ -59,12 +59,12 @@ function UndoButton({ save: { id, thing, undoUntil }, onUndo }: UndoButtonProps)
       await onUndo(id);
       notify.success('Change undone', thing);
     } catch (cause) {
-      notify.failure('This could not be undone: it was changed again since, or ten minutes have passed.', cause);
+      notify.failure("We couldn't undo this. It has changed again since, or ten minutes have passed.", cause);
     }
   });
   if (over) return null;
   return (
-    <Button size="small" type="text" disabled={busy} aria-label={`Undo the last change of ${thing}`} onClick={() => press(undefined)}>
+    <Button size="small" type="text" disabled={busy} aria-label={`Undo the last change to ${thing}`} onClick={() => press(undefined)}>
       Undo
     </Button>
   );

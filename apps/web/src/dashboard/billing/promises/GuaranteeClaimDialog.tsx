@@ -35,12 +35,12 @@ export function GuaranteeClaimDialog({ open, guarantee, onClose }: GuaranteeClai
       onClose={onClose}
     >
       <p className={styles.lead}>
-        <Figure>{formatPence(savedPence)}</Figure> saved, <Figure>{formatPence(feesPence)}</Figure> of fees paid without VAT. These figures
-        go with your claim
-        {isKept ? ', and by them the guarantee is kept: please tell us why you see it differently.' : '.'} If we approve it, your plan ends
-        and your payments are refunded.
+        You&apos;ve saved <Figure>{formatPence(savedPence)}</Figure> and paid <Figure>{formatPence(feesPence)}</Figure> in fees, excluding
+        VAT. We&apos;ll send these figures with your claim.
+        {isKept && " They show we've met the guarantee, so please tell us why you disagree."} If we approve it, your plan will end and
+        we&apos;ll refund your payments.
       </p>
-      <SchemaField name="reason" label="How do you see the savings?" hint={isKept ? undefined : 'You can leave this empty.'}>
+      <SchemaField name="reason" label="What do you think you've saved?" hint={isKept ? undefined : 'You can leave this blank.'}>
         <Input.TextArea dir="auto" rows={4} />
       </SchemaField>
     </DialogForm>

@@ -12,16 +12,21 @@ export function GuaranteeClaimNotice({ claim }: { readonly claim: Claim }) {
   if (state === 'RECEIVED')
     return (
       <Notice tone="info" title={`You claimed the guarantee on ${formatDate(createdAt)}`} role="none" className={styles.claim}>
-        With <Figure>{formatPence(savedPence)}</Figure> saved and <Figure>{formatPence(feesPence)}</Figure> of fees paid. We will look at it
-        and write to you.
+        When you claimed, you&apos;d saved <Figure>{formatPence(savedPence)}</Figure> and paid <Figure>{formatPence(feesPence)}</Figure> in
+        fees. We&apos;ll review your claim and email you our decision.
       </Notice>
     );
   const isApproved = state === 'APPROVED';
   return (
-    <Notice tone="info" title={isApproved ? 'Your claim is approved' : 'Your claim was not approved'} role="none" className={styles.claim}>
+    <Notice
+      tone="info"
+      title={isApproved ? 'Your claim has been approved' : "Your claim wasn't approved"}
+      role="none"
+      className={styles.claim}
+    >
       {isApproved && refundPence !== null && (
         <p>
-          We refund <Figure>{formatPence(refundPence)}</Figure>, VAT included, to the card that paid. Your plan has ended.
+          We&apos;re refunding <Figure>{formatPence(refundPence)}</Figure>, including VAT, to the card you paid with. Your plan has ended.
         </p>
       )}
       <p dir="auto">{note}</p>

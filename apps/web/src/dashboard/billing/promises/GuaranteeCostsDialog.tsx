@@ -22,7 +22,7 @@ export function GuaranteeCostsDialog({ open, costs, onClose }: GuaranteeCostsDia
   return (
     <DialogForm
       open={open}
-      title="What the work would have cost you"
+      title="What this work would have cost"
       draft="work-costs"
       schema={workCostsSchema}
       initial={costs}
@@ -36,8 +36,8 @@ export function GuaranteeCostsDialog({ open, costs, onClose }: GuaranteeCostsDia
       onClose={onClose}
     >
       <p className={styles.lead}>
-        We begin with {DEFAULT_WORK_COSTS.minutePence} pence a minute: £18 an hour, a salary of £30,000 a year with on-costs. A chat counts
-        as five minutes of it.
+        We start at {DEFAULT_WORK_COSTS.minutePence} pence a minute (£18 an hour, or a salary of £30,000 a year with on-costs). A chat
+        counts as five minutes.
       </p>
       <SchemaField name="minutePence" label="A minute on the phone, in pence">
         <InputNumber precision={0} />

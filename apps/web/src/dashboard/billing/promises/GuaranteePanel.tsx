@@ -26,7 +26,7 @@ const GUARANTEE_ID = 'guarantee';
 export function GuaranteePanel({ mayManage }: { readonly mayManage: boolean }) {
   const load = useLoaded(useGuaranteeQuery(REFRESHED), 'Failed to load the guarantee.');
   return (
-    <Loaded of={load} failure="The 90-day guarantee could not be loaded." skeleton={<Skeleton />}>
+    <Loaded of={load} failure="We couldn't load the 90-day guarantee." skeleton={<Skeleton />}>
       {({ client }) => client && <GuaranteeOf client={client} mayManage={mayManage} />}
     </Loaded>
   );
@@ -79,7 +79,7 @@ function GuaranteeOf({ client, mayManage }: { readonly client: GuaranteePanel_cl
         </Facts>
         <div className={styles.meter}>
           <Meter
-            label="Saved, of twice your fees"
+            label="Saved towards twice your fees"
             used={savedPence}
             allowance={goal}
             inWords={`${formatPence(savedPence)} of ${formatPence(goal)}`}

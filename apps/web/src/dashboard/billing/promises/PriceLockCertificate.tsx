@@ -27,8 +27,8 @@ export function PriceLockCertificate({ lock: { certificateUrl, hasCertificates }
       <h3>Certificate</h3>
       <p>
         {certificateUrl
-          ? 'Anybody who has the link can check it: the name of your business, the plan, the price and since when. Nothing else is shown.'
-          : 'A page to print or to show to others, such as your accountant. Its link shows the name of your business, the plan, the price and since when, and works until you withdraw it.'}
+          ? 'Anyone with the link can check it. It shows your business name, plan, price and the date the price was locked, and nothing else.'
+          : 'A page to print or share, for example with your accountant. The link shows your business name, plan, price and the date the price was locked. It works until you withdraw it.'}
       </p>
       <div className={styles.actions}>
         {certificateUrl && <LinkActions url={certificateUrl} />}
@@ -74,8 +74,8 @@ function Create({ isReplacing }: { readonly isReplacing: boolean }) {
   const replace = () =>
     confirm({
       title: 'Replace the link?',
-      thing: 'Link of your certificate',
-      text: 'The present link stops working, also on printed certificates.',
+      thing: 'Your certificate link',
+      text: 'The current link will stop working, including on printed certificates.',
       action: 'Replace',
       run: async () => void (await renew()),
       done: 'Link Replaced',
@@ -95,8 +95,8 @@ function Withdraw() {
   const ask = () =>
     confirm({
       title: 'Withdraw the certificate?',
-      thing: 'Links of your certificates',
-      text: 'Every link that you gave away stops working, also those of earlier prices. You can create a new one at any time.',
+      thing: 'Your certificate links',
+      text: "Every link you've shared will stop working, including those for earlier prices. You can create a new one at any time.",
       action: 'Withdraw',
       run: async () => void (await withdraw()),
       focusAfter: () => keepFocus(CERTIFICATE_ID),

@@ -20,8 +20,8 @@ export function PriceLockPanel({ lock, mayManage }: PriceLockPanelProps) {
       title={endedAt ? 'Your price lock has ended' : 'Your price is locked for life'}
       lead={
         endedAt
-          ? 'A new plan has the price of the day on which you choose it, and that price is locked in its turn.'
-          : 'It stays as it is for as long as you keep the plan, whatever our price list says.'
+          ? "If you choose a new plan, you'll pay that day's price, and we'll lock that instead."
+          : "It won't change for as long as you keep the plan, whatever our price list says."
       }
     >
       <Facts>

@@ -9,11 +9,11 @@ export function RefundProgress({ refund: { refundPence, status } }: { readonly r
   if (status === 'FAILED')
     return (
       <Notice tone="warning" title={`Your bank didn't accept the refund of ${amount}`} role="none">
-        Your plan has ended. We&apos;ll pay you back another way and write to you.
+        Your plan has ended. We&apos;ll refund you another way and email you.
       </Notice>
     );
   return (
-    <Notice tone="info" title={status === 'PENDING' ? `We are refunding ${amount}` : `We refunded ${amount}`}>
+    <Notice tone="info" title={status === 'PENDING' ? `We're refunding ${amount}` : `We've refunded ${amount}`}>
       {status === 'PENDING'
         ? "We're ending your plan. This takes a few seconds."
         : 'Your plan has ended. The money is usually back on your card within 5 to 10 working days.'}

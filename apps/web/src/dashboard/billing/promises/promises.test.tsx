@@ -52,7 +52,7 @@ describe('the promises', () => {
     expect(screen.getByText(/call minutes at/)).toHaveTextContent('1,240 call minutes at £0.30, 12 chats at £1.50');
     expect(screen.getByText(/paid for these 90 days/)).toHaveTextContent('£760 paid for these 90 days, excluding VAT');
     expect(screen.getByText('Claim by 28 Feb 2099')).toBeInTheDocument();
-    expect(screen.getByRole('meter', { name: 'Saved, of twice your fees' })).toHaveAttribute('aria-valuetext', '£390 of £1,520');
+    expect(screen.getByRole('meter', { name: 'Saved towards twice your fees' })).toHaveAttribute('aria-valuetext', '£390 of £1,520');
     fireEvent.click(screen.getByRole('button', { name: 'Claim guarantee' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Claim the 90-day guarantee' }));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'ö'.repeat(2_000) } });
@@ -85,7 +85,7 @@ describe('the promises', () => {
       }),
     });
 
-    expect(await screen.findByText('Your claim was not approved')).toBeInTheDocument();
+    expect(await screen.findByText("Your claim wasn't approved")).toBeInTheDocument();
     expect(screen.getByText('Never switched on.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Claim guarantee' })).not.toBeInTheDocument();
   });

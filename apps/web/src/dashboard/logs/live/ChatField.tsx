@@ -62,8 +62,8 @@ export function ChatField({ chat: { personName, isYours }, outbox, written: { te
 }
 
 function hintOf(personName: string | null, isYours: boolean): string {
-  if (isYours) return 'Without an answer of yours for three minutes, the assistant takes over again.';
+  if (isYours) return "If you don't reply for three minutes, the assistant will take over again.";
   return personName
-    ? `${personName} answers this chat. Take it over to write.`
-    : 'With your first message you take over from the assistant.';
+    ? `${personName} is answering this chat. Take over to reply.`
+    : "You'll take over from the assistant when you send your first message.";
 }

@@ -15,7 +15,7 @@ export function ChatState({ chat, id }: { readonly chat: Chat; readonly id?: str
 function stateOf({ personName, isYours, isWaiting, isClosed, emergencyAt }: Chat): readonly ['ok' | 'warn' | 'err' | 'quiet', string] {
   if (isClosed) return ['quiet', 'Closed'];
   if (emergencyAt) return ['err', 'Emergency'];
-  if (isWaiting) return ['warn', 'Wants a person'];
-  if (isYours) return ['ok', 'You answer'];
-  return ['quiet', `${personName ?? 'Assistant'} answers`];
+  if (isWaiting) return ['warn', 'Wants to speak to someone'];
+  if (isYours) return ['ok', "You're replying"];
+  return ['quiet', `${personName ?? 'Assistant'} is replying`];
 }

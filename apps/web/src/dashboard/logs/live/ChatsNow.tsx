@@ -47,14 +47,10 @@ export function ChatsNow({ timezone }: { readonly timezone: string | undefined }
   return (
     <>
       {(isAny || failed) && (
-        <Panel
-          title="Chats now"
-          lead="Visitors who write to your assistant at this moment. Open a chat to read along or to answer yourself."
-          flush
-        >
+        <Panel title="Chats now" lead="People chatting to your assistant right now. Open a chat to follow it or step in." flush>
           {failed && (
-            <Notice className={styles.failure} tone="warning" title="Open chats could not be loaded: some may be missing here.">
-              It is tried again every few seconds.
+            <Notice className={styles.failure} tone="warning" title="We couldn't load all open chats. Some may be missing here.">
+              Trying again every few seconds.
             </Notice>
           )}
           {isAny && (
@@ -88,7 +84,7 @@ interface ChatRowProps {
 
 function ChatRow({ chat, timezone, onOpen }: ChatRowProps) {
   const { lastMessage, startedAt, changedAt, page, turns } = chat;
-  const words = lastMessage ?? 'Left a message for a person';
+  const words = lastMessage ?? 'Left a message for you';
   const id = useId();
   return (
     <li className={styles.row} data-waiting={chat.isWaiting || chat.emergencyAt !== null || undefined}>

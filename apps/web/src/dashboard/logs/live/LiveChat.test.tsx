@@ -88,10 +88,10 @@ it('shows what was said with the sources of each answer, and what the visitor le
   expect(lines()).toEqual([
     'Visitor13:52Postage? <img src=x>',
     'Assistant13:52It is £4.50. Free over £60.From: How much is postage?',
-    'Ann <i>13:52Asks for a personRing <b>me</b>Answer by email: ann@visitor.example',
+    'Ann <i>13:52Asked to speak to someoneRing <b>me</b>Reply by email: ann@visitor.example',
   ]);
   expect(screen.getByRole('link', { name: 'ann@visitor.example' })).toHaveAttribute('href', 'mailto:ann%40visitor.example');
-  expect(screen.getByText('Assistant answers')).toBeInTheDocument();
+  expect(screen.getByText('Assistant is replying')).toBeInTheDocument();
   expect(screen.getByText('On https://kettle.example/tea')).toBeInTheDocument();
 });
 
@@ -101,14 +101,14 @@ it('shows and reads out what the visitor writes within two seconds, asking for w
   await pass(LIVE_CHAT_MS);
 
   expect(lines().at(-1)).toBe('Visitor13:52Hello?');
-  expect(screen.getByRole('status', { name: 'Latest message of the visitor' })).toHaveTextContent('Visitor: Hello?');
+  expect(screen.getByRole('status', { name: 'Latest message from the visitor' })).toHaveTextContent('Visitor: Hello?');
   expect(api.calls.findLast(({ name }) => name === 'LiveChat')?.variables).toMatchObject({ after: 5 });
 });
 
 it('takes the chat over, writes by Enter, and leaves it to the assistant again', async () => {
   const { api } = await open();
   await press('Join');
-  expect(screen.getByText('You answer')).toBeInTheDocument();
+  expect(screen.getByText("You're replying")).toBeInTheDocument();
   const field = screen.getByLabelText('Your message to the visitor');
   fillIn('Your message to the visitor', 'I am here.');
   fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
@@ -118,14 +118,14 @@ it('takes the chat over, writes by Enter, and leaves it to the assistant again',
 
   expect(field).toHaveValue('');
   expect(lines().at(-1)).toBe('Test13:52I am here.');
-  await press('Leave to the assistant');
-  expect(screen.getByText('Assistant answers')).toBeInTheDocument();
+  await press('Hand back to the assistant');
+  expect(screen.getByText('Assistant is replying')).toBeInTheDocument();
 });
 
 it('keeps a message that could not be sent, says so, and sends it again under the same id, once', async () => {
   const { api, now } = await open({ WriteToVisitor: isDown }, mine);
   await write('First');
-  expect(screen.getByRole('alert')).toHaveTextContent('could not be sent');
+  expect(screen.getByRole('alert')).toHaveTextContent("couldn't be sent");
   expect(lines().at(-1)).toBe('YouNot sent yetFirst');
 
   const ids: unknown[] = api.calls.filter(({ name }) => name === 'WriteToVisitor').map(({ variables }) => variables['messageId']);
@@ -154,7 +154,7 @@ it('sends again by itself, and keeps what was typed for the next opening', async
 
 it('says who has the chat, and writes only after taking it over', async () => {
   const { now } = await open({}, { ...chat, personName: 'Sam' });
-  expect(screen.getByText('Sam answers')).toBeInTheDocument();
+  expect(screen.getByText('Sam is replying')).toBeInTheDocument();
   expect(screen.getByLabelText('Your message to the visitor')).toBeDisabled();
 
   await press('Take over from Sam');
@@ -193,7 +193,7 @@ it('ends with the chat: says so, offers nothing to write, and asks no more', asy
   now.events.push(event(6, 'CLOSED'));
   await pass(LIVE_CHAT_MS);
 
-  expect(screen.getByText('The visitor has left: this chat is closed.')).toBeInTheDocument();
+  expect(screen.getByText('The visitor has left, so this chat is closed.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Your message to the visitor')).not.toBeInTheDocument();
   const asked = api.count('LiveChat');
   await pass(10_000);
@@ -203,11 +203,11 @@ it('ends with the chat: says so, offers nothing to write, and asks no more', asy
 it('says when the chat of an address is gone, or could not be loaded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { api } = await open({ LiveChat: isDown });
-  expect(screen.getByText('The chat could not be loaded, or not to its end.')).toBeInTheDocument();
+  expect(screen.getByText("Part of this chat couldn't be loaded.")).toBeInTheDocument();
 
   api.handlers['LiveChat'] = () => ({ liveChat: null, liveChatEvents: [] });
   await press('Try again');
-  expect(screen.getByText(/This chat is no longer there/)).toBeInTheDocument();
+  expect(screen.getByText(/This chat no longer exists/)).toBeInTheDocument();
 });
 
 describe('the list', () => {
@@ -235,7 +235,7 @@ describe('the list', () => {
     };
     const api = fakeApi({ OpenChats: (variables) => openChats(variables) });
     renderScreen({ '/dashboard': <ChatsNow timezone="Europe/London" /> }, { api, at: '/dashboard?tab=chat-logs' });
-    const failure = () => screen.queryByText('Open chats could not be loaded: some may be missing here.');
+    const failure = () => screen.queryByText("We couldn't load all open chats. Some may be missing here.");
     await pass(1_100);
     for (let looks = 0; looks < 10; looks += 1) {
       expect(failure()).toBeInTheDocument();
@@ -254,16 +254,16 @@ describe('the list', () => {
 
     const [first, second] = screen.getAllByRole('listitem');
     expect(within(first!).getByText('Emergency')).toBeInTheDocument();
-    expect(within(second!).getByText('Wants a person')).toBeInTheDocument();
+    expect(within(second!).getByText('Wants to speak to someone')).toBeInTheDocument();
   });
 
   it('lists those who want a person first, with the last message as text, since when, where and who answers', async () => {
     await show([mine, { ...chat, id: 'chat-2', isWaiting: true, lastMessage: 'Help' }]);
 
     const rows = screen.getAllByRole('listitem');
-    expect(within(rows[0]!).getByText('Wants a person')).toBeInTheDocument();
+    expect(within(rows[0]!).getByText('Wants to speak to someone')).toBeInTheDocument();
     expect(rows[1]).toHaveTextContent(
-      'Is <b>anybody</b> there?2 messages since 13:52, last at 13:55, on https://kettle.example/teaYou answer',
+      "Is <b>anybody</b> there?2 messages since 13:52, last at 13:55, on https://kettle.example/teaYou're replying",
     );
     fireEvent.click(screen.getByRole('button', { name: 'Help' }));
     await pass(50);

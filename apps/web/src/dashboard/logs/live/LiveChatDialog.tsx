@@ -44,21 +44,21 @@ export function LiveChatDialog({ id, timezone, onClose }: LiveChatDialogProps) {
         {failed && (
           <Notice
             tone="warning"
-            title="The chat could not be loaded, or not to its end."
+            title="Part of this chat couldn't be loaded."
             action={<Button onClick={() => void ask()}>Try again</Button>}
           >
-            It is tried again every few seconds.
+            Trying again every few seconds.
           </Notice>
         )}
         {chat === undefined && !failed && <Bones shape="rows" count={4} />}
-        {chat === null && <p>This chat is no longer there. Chats that have ended are listed in Call &amp; Chat Logs.</p>}
+        {chat === null && <p>This chat no longer exists. You&apos;ll find chats that have ended in Call &amp; Chat Logs.</p>}
         {chat && (
           <>
             <ChatHead chat={chat} timezone={timezone} onChange={ask} />
             <LiveTurns turns={liveTurns(events, written.waiting)} timezone={timezone} />
             {chat.isClosed ? (
-              <Notice tone="info" title="The visitor has left: this chat is closed.">
-                You find it in Call &amp; Chat Logs. {written.text && `Not sent: ${written.text}`}
+              <Notice tone="info" title="The visitor has left, so this chat is closed.">
+                You&apos;ll find it in Call &amp; Chat Logs. {written.text && `Not sent: ${written.text}`}
               </Notice>
             ) : (
               <ChatField chat={chat} outbox={outbox} written={written} />
@@ -86,7 +86,7 @@ function ChatHead({ chat, timezone, onChange }: ChatHeadProps) {
       await (kind === 'join' ? join : leave)({ variables: { id } });
       await onChange();
     } catch (cause) {
-      notify.failure(failureText(cause, kind === 'join' ? 'Failed to take the chat over' : 'Failed to leave the chat'), cause);
+      notify.failure(failureText(cause, kind === 'join' ? 'Failed to take over the chat' : 'Failed to leave the chat'), cause);
     }
   });
   return (
@@ -100,7 +100,7 @@ function ChatHead({ chat, timezone, onChange }: ChatHeadProps) {
         <div className={logs.export}>
           {isYours ? (
             <Button loading={busy} onClick={() => act('leave')}>
-              Leave to the assistant
+              Hand back to the assistant
             </Button>
           ) : (
             <Button type="primary" className={styles.take ?? ''} loading={busy} onClick={() => act('join')}>

@@ -38,7 +38,7 @@ export function LiveTurns({ turns, timezone }: LiveTurnsProps) {
           ))}
         </ol>
       </div>
-      <p className="visually-hidden" role="status" aria-label="Latest message of the visitor">
+      <p className="visually-hidden" role="status" aria-label="Latest message from the visitor">
         {ofVisitor && `${ofVisitor.name}: ${ofVisitor.text}`}
       </p>
     </>
@@ -64,11 +64,11 @@ function Line({ turn, timezone }: { readonly turn: LiveTurn; readonly timezone: 
       </div>
       {kind === 'form' ? (
         <div className={styles.form}>
-          <strong>Asks for a person</strong>
+          <strong>Asked to speak to someone</strong>
           {text && <p dir="auto">{text}</p>}
           {email && (
             <p>
-              Answer by email: <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+              Reply by email: <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
             </p>
           )}
         </div>

@@ -18,8 +18,8 @@ export interface LiveTurn {
 }
 
 const NOTES: Partial<Record<ChatEventKind, (name: string) => string>> = {
-  JOINED: (name) => `${name} took the chat over.`,
-  LEFT: (name) => `${name} left the chat to the assistant.`,
+  JOINED: (name) => `${name} took over the chat.`,
+  LEFT: (name) => `${name} handed the chat back to the assistant.`,
   CLOSED: () => 'The chat was closed.',
 };
 

@@ -36,7 +36,7 @@ export interface Outbox {
 const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 const TITLE = 'your message to a visitor';
 const EMPTY: Written = { text: '', waiting: [], failure: null };
-const NOT_SENT = 'Your message could not be sent. It is sent again by itself.';
+const NOT_SENT = "Your message couldn't be sent. We'll try again automatically.";
 const waitingSchema = z.array(z.object({ messageId: z.string(), text: z.string() }));
 
 type Deliver = (message: WaitingMessage) => Promise<void>;

@@ -188,7 +188,7 @@ it('says that nothing was found', async () => {
   await openPalette();
   await search('xyzzy');
 
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “xyzzy”. Try fewer or other words.');
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “xyzzy”. Try fewer or different words.');
 });
 
 it('says that records are searched, and that they could not be, and searches again', async () => {
@@ -199,7 +199,7 @@ it('says that records are searched, and that they could not be, and searches aga
   fireEvent.change(field, { target: { value: 'tooth' } });
   expect(screen.getByRole('status')).toHaveTextContent('Searching…');
   await search('tooth');
-  expect(await screen.findByText('Your records could not be searched.')).toBeInTheDocument();
+  expect(await screen.findByText("We couldn't search your records.")).toBeInTheDocument();
 
   api.handlers.PaletteSearch = found;
   await press('Try again');

@@ -17,7 +17,7 @@ export function PaletteState({ typed, found, searching, retry }: PaletteStatePro
       <Notice
         className={styles.failure}
         tone="error"
-        title="Your records could not be searched."
+        title="We couldn't search your records."
         action={
           <Button kind="secondary" size="compact" onClick={retry}>
             Try again
@@ -35,6 +35,6 @@ export function PaletteState({ typed, found, searching, retry }: PaletteStatePro
 function textOf(typed: string, found: number, searching: boolean): string {
   if (searching) return 'Searching…';
   if (typed === '') return '';
-  if (found === 0) return `Nothing found for “${typed}”. Try fewer or other words.`;
+  if (found === 0) return `Nothing found for “${typed}”. Try fewer or different words.`;
   return found === 1 ? '1 result' : `${found} results`;
 }

@@ -35,7 +35,7 @@ export function usePaletteSearch(typed: string): PaletteSearch {
     notifyOnNetworkStatusChange: true,
   });
   const isCurrent = text !== null && text === asked && !loading;
-  const tabs = { title: 'Parts of the dashboard', entries: tabsNamed(typed) };
+  const tabs = { title: 'Dashboard sections', entries: tabsNamed(typed) };
   const others = typed.trim() === '' ? [{ title: 'Recent', entries: recent }] : isCurrent ? recordsOf(data?.client ?? null) : [];
   const groups = typed.trim() === '' ? [...others, tabs] : [tabs, ...others];
   return {
