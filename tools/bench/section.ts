@@ -16,7 +16,7 @@ export interface Section {
   /** The method, in one or two sentences. */
   readonly method: string;
   readonly figures: readonly Figure[];
-  /** Further tables, below the figures. */
+  /** Detailed tables, printed and not kept in docs/performance.md. */
   readonly tables?: readonly Table[];
 }
 
