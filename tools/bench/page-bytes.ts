@@ -65,12 +65,12 @@ function weigh(page: PublicPage, modulesOf: (address: string) => ModuleShares | 
 
 function describe({ page, scriptKb, files }: PageWeight): Figure {
   const target = page.name === '/' ? targets.home : targets.page;
-  return compared(page.name, `${scriptKb.toFixed(1)} kB in ${files} files`, `at most ${target} kB`, scriptKb <= target);
+  return compared(page.name, `${scriptKb.toFixed(1)} kB in ${files} files`, `≤ ${target} kB`, scriptKb <= target);
 }
 
 function describeFonts(weights: readonly PageWeight[]): Figure {
   const most = Math.max(...weights.map(({ fontKb }) => fontKb));
-  return compared('Fonts, of the page with most', `${most.toFixed(1)} kB`, `at most ${targets.fonts} kB`, most <= targets.fonts);
+  return compared('Fonts, of the page with most', `${most.toFixed(1)} kB`, `≤ ${targets.fonts} kB`, most <= targets.fonts);
 }
 
 /** One column for each page; the heaviest legal page represents all of them. */

@@ -87,7 +87,7 @@ describe('the layout of docs/architecture.md', () => {
   });
 });
 
-it.each(['docs/architecture.md', 'docs/security.md', 'docs/operations.md', 'CONTRIBUTING.md', 'README.md'])(
+it.each(['docs/architecture.md', 'docs/how-to.md', 'docs/map.md', 'docs/operations.md', 'docs/security.md', 'CONTRIBUTING.md', 'README.md'])(
   '%s names no file of the sources that does not exist',
   (document) => {
     const files = ['apps', 'libs', 'tools'].flatMap((folder) => filesBelow(folder));
@@ -96,6 +96,13 @@ it.each(['docs/architecture.md', 'docs/security.md', 'docs/operations.md', 'CONT
     expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
   },
 );
+
+it('docs/map.md names every domain once', () => {
+  const rows = read('docs/map.md').matchAll(/^\| \w+ +\|.*\| (`.*`) +\|$/gm);
+  const named = [...rows].flatMap(([, domains = '']) => [...domains.matchAll(/`([\w-]+)`/g)].map(([, name]) => name ?? ''));
+
+  expect(named.sort()).toEqual(foldersOf('apps/api/src/domains'));
+});
 
 describe('the list of domains', () => {
   it.each(['domains', 'integrations'])('has one line for each folder of %s/, named after it', (folder) => {
