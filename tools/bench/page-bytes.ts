@@ -30,8 +30,7 @@ export async function benchPages(): Promise<Section> {
   return {
     id: 'pages',
     title: 'JavaScript and fonts of the public pages',
-    method:
-      'The scripts that a prerendered page names and their imports, as sent with brotli, in kB of 1,000 bytes; then the fonts that the page or its style sheets name.',
+    method: 'Scripts that a prerendered page names, with their imports, in kB (1,000 bytes) after brotli; then the fonts.',
     figures: [
       ...weights.map(describe),
       atMost('antd modules in these scripts', Math.max(...weights.map(({ antdModules }) => antdModules)), 0),

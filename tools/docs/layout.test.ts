@@ -87,15 +87,20 @@ describe('the layout of docs/architecture.md', () => {
   });
 });
 
-it.each(['docs/architecture.md', 'docs/how-to.md', 'docs/map.md', 'docs/operations.md', 'docs/security.md', 'CONTRIBUTING.md', 'README.md'])(
-  '%s names no file of the sources that does not exist',
-  (document) => {
-    const files = ['apps', 'libs', 'tools'].flatMap((folder) => filesBelow(folder));
-    const named = [...read(document).matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|graphql))`/g)].map(([, name]) => name ?? '');
+it.each([
+  'docs/architecture.md',
+  'docs/how-to.md',
+  'docs/map.md',
+  'docs/operations.md',
+  'docs/security.md',
+  'CONTRIBUTING.md',
+  'README.md',
+])('%s names no file of the sources that does not exist', (document) => {
+  const files = ['apps', 'libs', 'tools'].flatMap((folder) => filesBelow(folder));
+  const named = [...read(document).matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|graphql))`/g)].map(([, name]) => name ?? '');
 
-    expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
-  },
-);
+  expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
 
 it('docs/map.md names every domain once', () => {
   const rows = read('docs/map.md').matchAll(/^\| \w+ +\|.*\| (`.*`) +\|$/gm);
