@@ -11,10 +11,11 @@ export const RELEASED_FILE = 'apps/api/schema.released.graphql';
 export class Refusal extends Error {}
 
 /**
- * Compares the schema with the released one (decision 0016). Returns the changes that may surprise a client, one sentence each.
- * Throws Refusal with every breaking change and the remedy.
+ * Compares the schema with the released one (decision 0016). Returns the changes that may surprise a client, one sentence each; none
+ * before the first release. Throws Refusal with every breaking change and the remedy.
  */
 export function assertCompatible(root: string): readonly string[] {
+  if (!isReleased(root)) return [];
   const { breaking, dangerous } = compareSchemas(released(root), read(root, SCHEMA_FILE));
   if (breaking.length === 0) return dangerous;
   throw new Refusal(
@@ -45,7 +46,7 @@ export function acceptBreaking(root: string, number: string): readonly string[] 
 
 /** Records the schema as released. Throws Refusal for a breaking change that was not accepted. */
 export function release(root: string): void {
-  if (existsSync(path.join(root, RELEASED_FILE))) assertCompatible(root);
+  assertCompatible(root);
   moveBaseline(root);
 }
 
@@ -53,9 +54,13 @@ function moveBaseline(root: string): void {
   writeFileSync(path.join(root, RELEASED_FILE), read(root, SCHEMA_FILE));
 }
 
+function isReleased(root: string): boolean {
+  return existsSync(path.join(root, RELEASED_FILE));
+}
+
 function released(root: string): string {
-  if (existsSync(path.join(root, RELEASED_FILE))) return read(root, RELEASED_FILE);
-  throw new Refusal(`${RELEASED_FILE} is missing: restore it from git, or create it with: npm run codegen -- --release`);
+  if (isReleased(root)) return read(root, RELEASED_FILE);
+  throw new Refusal(`Nothing was released yet, so there is nothing to break. The first release: npm run codegen -- --release`);
 }
 
 function read(root: string, file: string): string {

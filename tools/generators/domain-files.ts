@@ -4,7 +4,7 @@ import { formatted } from '../dev/formatted.ts';
 import type { DomainNames } from './domain-names.ts';
 
 const TEMPLATES = path.join(import.meta.dirname, 'templates');
-const API = 'apps/api/src/domains/{{domain}}';
+const API = 'apps/api/src/domains/{{wing}}/{{domain}}';
 const WEB = 'apps/web/src/dashboard/{{domain}}';
 
 /** Each template with the place of its file. */

@@ -5,6 +5,8 @@ export class RefusedName extends Error {}
 export interface DomainNames {
   /** As typed, kebab-case: the folder, the scope, the tab. */
   readonly domain: string;
+  /** Folder of the api that holds the domain's folder. */
+  readonly wing: string;
   /** The constant that declares the domain: `openingHours`. */
   readonly domainName: string;
   /** One row and several, kebab-case: `opening-hour`, `opening-hours`. */
@@ -46,7 +48,7 @@ const RESERVED = new Set(
  * Returns the spellings of a name in kebab-case, plural or singular: `invoices`, `opening-hours`, `demo`. The singular is guessed
  * unless it is given. Throws RefusedName for a name that would not work.
  */
-export function namesOf(domain: string, singular?: string): DomainNames {
+export function namesOf(domain: string, singular?: string, wing = 'knowledge'): DomainNames {
   if (!KEBAB.test(domain) || domain.length > MAX_LENGTH)
     throw new RefusedName(`"${domain}" is not a name: use small letters, digits and hyphens, as in "invoices" or "opening-hours".`);
   const file = singular ?? singularOf(domain);
@@ -58,6 +60,7 @@ export function namesOf(domain: string, singular?: string): DomainNames {
   const aThing = `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`;
   return {
     domain,
+    wing,
     domainName: camelCase(domain),
     file,
     files,

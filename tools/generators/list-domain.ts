@@ -9,11 +9,11 @@ const SCHEMAS = 'libs/validation/src/index.ts';
 const END_OF_LINKED_TABS = /(LINKED_TABS = \[\n(?: {2}\{.*\n)*)/;
 
 /** Adds the lines that name a domain outside of its folders: one in each list. Returns the files that were changed. */
-export function listDomain(root: string, { domain, domainName, Things }: DomainNames): string[] {
+export function listDomain(root: string, { domain, wing, domainName, Things }: DomainNames): string[] {
   const tabs = read(root, TABS);
   const isPlanned = tabs.includes(`{ id: '${domain}',`);
   const changed = new Map<string, string>([
-    [DOMAINS, withLine(read(root, DOMAINS), `export { ${domainName} } from '../domains/${domain}/index.ts';`)],
+    [DOMAINS, withLine(read(root, DOMAINS), `export { ${domainName} } from '../domains/${wing}/${domain}/index.ts';`)],
     [OPEN_TABS, withLine(read(root, OPEN_TABS), `export { ${domainName} } from '../dashboard/${domain}/tab.ts';`)],
     [SCHEMAS, withLine(read(root, SCHEMAS), `export * from './${domain}.ts';`)],
     [TABS, isPlanned ? tabs : tabs.replace(END_OF_LINKED_TABS, `$1  { id: '${domain}', label: '${Things}', icon: 'box' },\n`)],

@@ -42,7 +42,7 @@ it('writes the folders of the domain, and one line in each list outside of them'
   const { added, lines } = tree.changes();
 
   expect(made).toMatchObject({ ok: true });
-  expect(added.filter((file) => !/^(apps\/api\/src\/domains|apps\/web\/src\/dashboard)\/opening-times\//.test(file))).toEqual([
+  expect(added.filter((file) => !/^(apps\/api\/src\/domains\/knowledge|apps\/web\/src\/dashboard)\/opening-times\//.test(file))).toEqual([
     'libs/validation/src/opening-times.ts',
   ]);
   expect(added).toHaveLength(18);
@@ -63,6 +63,7 @@ it.each([
   [['Invoices'], 'is not a name'],
   [[], 'Usage: npm run new:domain'],
   [['a', 'b'], 'Usage: npm run new:domain'],
+  [['fees', '--wing', 'attic'], 'Usage: npm run new:domain'],
 ])('refuses %j and writes nothing', async (args, reason) => {
   const before = tree.changes();
 
@@ -91,7 +92,11 @@ it(
 it(
   'passes every test but those that are still to be written',
   async () => {
-    const tested = await runTests('apps/api/src/domains/opening-times/', 'apps/web/src/dashboard/opening-times/', 'apps/web/src/app/tabs');
+    const tested = await runTests(
+      'apps/api/src/domains/knowledge/opening-times/',
+      'apps/web/src/dashboard/opening-times/',
+      'apps/web/src/app/tabs',
+    );
 
     expect(tested).toMatchObject({
       files: ['OpeningTimesTab.test.tsx', 'opening-times.itest.ts', 'tabs.test.ts'],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { domainFiles } from './domain-files.ts';
@@ -7,9 +7,10 @@ import { namesOf, RefusedName, type DomainNames } from './domain-names.ts';
 import { assertFree, listDomain } from './list-domain.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const HELP = `Usage: npm run new:domain -- <name> [--singular <name of one row>]
+const WINGS = readdirSync(path.join(ROOT, 'apps/api/src/domains'));
+const HELP = `Usage: npm run new:domain -- <name> [--singular <name of one row>] [--wing <wing>]
   Writes a domain of rows that a client owns, as the products are: api, migration, screen and tests.
-  <name> is the folder, the scope and the tab: invoices, opening-hours.`;
+  <name> is the folder, the scope and the tab: invoices, opening-hours. The wing is one of ${WINGS.join(', ')}; knowledge by default.`;
 
 // What is written from the code: the built schema, the hooks of the web, the documents.
 const GENERATED: readonly (readonly string[])[] = [
@@ -19,10 +20,13 @@ const GENERATED: readonly (readonly string[])[] = [
 ];
 
 try {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { singular: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { singular: { type: 'string' }, wing: { type: 'string' } },
+  });
   const [name] = positionals;
-  if (name === undefined || positionals.length > 1) throw new RefusedName(HELP);
-  await makeDomain(namesOf(name, values.singular));
+  if (name === undefined || positionals.length > 1 || (values.wing && !WINGS.includes(values.wing))) throw new RefusedName(HELP);
+  await makeDomain(namesOf(name, values.singular, values.wing));
 } catch (cause) {
   if (!(cause instanceof RefusedName || (cause instanceof Error && 'code' in cause && cause.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')))
     throw cause;

@@ -5,7 +5,7 @@ const place = (type, pattern) => ({ type, pattern });
 /** Folders, innermost first. */
 export const elements = [
   place('api-app', 'apps/api/src/app'),
-  place('domain', 'apps/api/src/domains/*'),
+  { ...place('domain', 'apps/api/src/domains/*/*'), capture: ['wing', 'domain'] },
   place('integration', 'apps/api/src/integrations/*'),
   place('platform', 'apps/api/src/platform/*'),
   place('migrations', 'apps/api/src/migrations'),
@@ -66,6 +66,15 @@ const webFloorPolicies = webFloors.map((rooms, floor) => ({
   allow: [{ to: sharedRooms(webFloors.slice(0, floor + 1).flat()) }],
 }));
 
+/** The wings of the domains, lowest first. A domain imports from its own wing and from those below, by the door of a domain. */
+const wings = ['people', 'money', 'diary', 'knowledge', 'conversations', 'promises', 'news', 'office'];
+const wingPolicies = wings.map((wing, floor) => ({
+  from: { element: { type: 'domain', captured: { wing } } },
+  allow: [
+    { to: { element: { type: 'domain', captured: { wing: `{${wings.slice(0, floor + 1).join(',')},}` }, fileInternalPath: 'index.ts' } } },
+  ],
+}));
+
 const apiInside = ['api-app', 'domain', 'integration', 'platform', 'migrations', 'testkit', 'api-seed'];
 
 /** Directions: libs ← platform ← integrations ← domains ← app in the api, libs ← shared ← screens ← app in the web. */
@@ -76,7 +85,7 @@ export const policies = [
   may('api-app', 'domain', 'integration', 'platform', 'migrations', 'lib'),
   may('domain', 'integration', 'platform', 'lib'),
   // A domain's public door is its index.ts.
-  { from: kind('domain'), allow: [{ to: { element: { type: 'domain', fileInternalPath: 'index.ts' } } }] },
+  ...wingPolicies,
   may('integration', 'platform', 'lib'),
   may('platform', 'platform', 'lib'),
   may('migrations', 'platform', 'lib'),

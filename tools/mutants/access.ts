@@ -5,7 +5,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'D2',
     does: 'a file can be downloaded after its time',
-    file: 'apps/api/src/domains/exports/download.service.ts',
+    file: 'apps/api/src/domains/office/exports/download.service.ts',
     find: ' || found.expiresAt <= tx.now()',
     replace: '',
     tests: ['exports/exports.itest.ts'],
@@ -13,7 +13,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'D3',
     does: 'a download goes on after the person has left the staff',
-    file: 'apps/api/src/domains/exports/download.service.ts',
+    file: 'apps/api/src/domains/office/exports/download.service.ts',
     find: ` and exists (select from user_roles r where r.user_id = t.started_by and r.role = 'admin')`,
     replace: '',
     tests: ['exports/exports-in-parts.itest.ts'],
@@ -21,7 +21,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'D4',
     does: 'a fourth task of a person is started',
-    file: 'apps/api/src/domains/tasks/tasks.service.ts',
+    file: 'apps/api/src/domains/office/tasks/tasks.service.ts',
     find: 'const MOST_OPEN = 3;',
     replace: 'const MOST_OPEN = 4;',
     tests: ['exports/exports.itest.ts'],
@@ -29,7 +29,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'D5',
     does: 'the task of a person who has left the staff goes on',
-    file: 'apps/api/src/domains/tasks/run-task.job.ts',
+    file: 'apps/api/src/domains/office/tasks/run-task.job.ts',
     find: `(await tx.em.count(UserRole, { userId: startedBy, role: 'admin' })) === 0`,
     replace: '(await tx.em.count(UserRole, {})) < 0',
     tests: ['exports/exports.itest.ts'],
@@ -37,7 +37,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'D6',
     does: 'a repeated id with another text is answered with the earlier task',
-    file: 'apps/api/src/domains/tasks/tasks.service.ts',
+    file: 'apps/api/src/domains/office/tasks/tasks.service.ts',
     find: 'if (!isSame(kind.criteria.parse(before.criteria)))',
     replace: 'if (!before.criteria)',
     tests: ['letters/letters.itest.ts'],
@@ -45,7 +45,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'D8',
     does: 'an audit log whose end was cut off is found complete',
-    file: 'apps/api/src/domains/admin/audit-check.service.ts',
+    file: 'apps/api/src/domains/people/admin/audit-check.service.ts',
     find: 'AUDIT_HEAD.test(knownHead) ? knownHead : null',
     replace: 'AUDIT_HEAD.test(knownHead) ? null : null',
     tests: ['operations/system.itest.ts'],
@@ -53,7 +53,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'E1',
     does: 'acting ends a minute early',
-    file: 'apps/api/src/domains/access/acting.service.ts',
+    file: 'apps/api/src/domains/people/access/acting.service.ts',
     find: 'const LONGEST_ACTING_MS = 30 * MINUTE_MS;',
     replace: 'const LONGEST_ACTING_MS = 29 * MINUTE_MS;',
     tests: ['access/acting.itest.ts'],
@@ -61,7 +61,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'E3',
     does: 'the log says that acting ended later than it did',
-    file: 'apps/api/src/domains/access/end-acting.job.ts',
+    file: 'apps/api/src/domains/people/access/end-acting.job.ts',
     find: 'session.expiresAt < tx.now() ? session.expiresAt : tx.now()',
     replace: 'tx.now()',
     tests: ['access/acting.itest.ts'],
@@ -69,7 +69,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'E4',
     does: 'staff end the acting of another person',
-    file: 'apps/api/src/domains/access/acting.service.ts',
+    file: 'apps/api/src/domains/people/access/acting.service.ts',
     find: '{ id: actingId, userId }',
     replace: '{ id: actingId, userId: { $ne: null } as never, ...(userId === null && { userId }) }',
     tests: ['access/acting.itest.ts'],
@@ -77,7 +77,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F1',
     does: 'a deletion is undone after its ten minutes',
-    file: 'apps/api/src/domains/undo/undo.service.ts',
+    file: 'apps/api/src/domains/people/undo/undo.service.ts',
     find: 'deletedAt: { $gt: tx.in(-UNDO_MS) }',
     replace: 'deletedAt: { $gt: tx.in(-2 * UNDO_MS) }',
     tests: ['products/products.itest.ts'],
@@ -85,7 +85,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F2',
     does: 'a key for FAQs restores products',
-    file: 'apps/api/src/domains/undo/undo.service.ts',
+    file: 'apps/api/src/domains/people/undo/undo.service.ts',
     find: "    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: `${table.domain}:write` });\n",
     replace: '',
     tests: ['products/products.itest.ts'],
@@ -93,7 +93,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F3',
     does: 'a deletion of rows that exist again is lost',
-    file: 'apps/api/src/domains/undo/undo.service.ts',
+    file: 'apps/api/src/domains/people/undo/undo.service.ts',
     find: `    if (restored.length < deletion.count) throw new AppError('ROW_EXISTS', EXISTS);\n`,
     replace: '',
     tests: ['products/products.itest.ts'],
@@ -101,7 +101,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F4',
     does: 'undoing a save overwrites what was changed since',
-    file: 'apps/api/src/domains/undo/undo-save.service.ts',
+    file: 'apps/api/src/domains/people/undo/undo-save.service.ts',
     find: 'isDeepStrictEqual(current?.[column], value)',
     replace: '(isDeepStrictEqual(current?.[column], value) || current !== null)',
     tests: ['undo/undo-save.itest.ts'],
@@ -109,7 +109,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F5',
     does: 'a key without the scope undoes a save',
-    file: 'apps/api/src/domains/undo/undo-save.service.ts',
+    file: 'apps/api/src/domains/people/undo/undo-save.service.ts',
     find: "    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: `${settings.domain}:write` });\n",
     replace: '',
     tests: ['undo/undo-save.itest.ts'],
@@ -117,7 +117,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F6',
     does: 'the assistant at the provider keeps a setting that was undone',
-    file: 'apps/api/src/domains/undo/undo-save.service.ts',
+    file: 'apps/api/src/domains/people/undo/undo-save.service.ts',
     find: '    await afterChange?.(tx, {',
     replace: '    if (!afterChange) await afterChange?.(tx, {',
     tests: ['voice/assistants.itest.ts'],
@@ -125,7 +125,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F7',
     does: 'a save is undone after its ten minutes',
-    file: 'apps/api/src/domains/undo/undo-save.service.ts',
+    file: 'apps/api/src/domains/people/undo/undo-save.service.ts',
     find: 'tx.in(-UNDO_SAVE_MS)',
     replace: 'tx.in(-2 * UNDO_SAVE_MS)',
     tests: ['undo/undo-save.itest.ts'],
@@ -189,7 +189,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'S7',
     does: 'a stolen refresh token does not end its session',
-    file: 'apps/api/src/domains/accounts/session.service.ts',
+    file: 'apps/api/src/domains/people/accounts/session.service.ts',
     find: `      em.assign(session, { revokedAt: now, revokedReason: 'token_reused' });\n`,
     replace: '',
     tests: ['accounts/accounts.itest.ts'],
@@ -197,7 +197,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'S8',
     does: 'a session is renewed after its 90 days',
-    file: 'apps/api/src/domains/accounts/session.service.ts',
+    file: 'apps/api/src/domains/people/accounts/session.service.ts',
     find: ' || session.expiresAt <= now',
     replace: '',
     tests: ['accounts/accounts.itest.ts'],
@@ -205,7 +205,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'S9',
     does: 'signing out leaves the session open',
-    file: 'apps/api/src/domains/accounts/session.service.ts',
+    file: 'apps/api/src/domains/people/accounts/session.service.ts',
     find: `{ revokedAt: ctx.now(), revokedReason: 'signed_out' }`,
     replace: `{ revokedReason: 'signed_out' }`,
     tests: ['accounts/accounts.itest.ts'],
@@ -213,7 +213,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'S10',
     does: 'a rotated refresh token works on for a minute',
-    file: 'apps/api/src/domains/accounts/session.service.ts',
+    file: 'apps/api/src/domains/people/accounts/session.service.ts',
     find: 'ROTATION_GRACE_MS = 10 * SECOND_MS',
     replace: 'ROTATION_GRACE_MS = 60 * SECOND_MS',
     tests: ['accounts/accounts.itest.ts'],
@@ -229,7 +229,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'S12',
     does: 'the refresh cookie goes with requests from other sites',
-    file: 'apps/api/src/domains/accounts/session.service.ts',
+    file: 'apps/api/src/domains/people/accounts/session.service.ts',
     find: `sameSite: 'strict' });\n  return`,
     replace: `sameSite: 'lax' });\n  return`,
     tests: ['accounts/https-cookies.itest.ts'],

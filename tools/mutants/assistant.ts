@@ -45,7 +45,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'A7',
     does: 'a message that speaks of danger is answered like any other',
-    file: 'apps/api/src/domains/chat/send-message.service.ts',
+    file: 'apps/api/src/domains/conversations/chat/send-message.service.ts',
     find: 'findDanger(wordsOf(input))',
     replace: 'null as ReturnType<typeof findDanger>',
     tests: ['chat/chat-emergencies.itest.ts'],
@@ -53,7 +53,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'A8',
     does: 'a message that speaks of danger is refused where others are',
-    file: 'apps/api/src/domains/chat/chat-emergency.ts',
+    file: 'apps/api/src/domains/conversations/chat/chat-emergency.ts',
     find: `(await ctx.limits.overrun('chatEmergency', chatId)) === 0`,
     replace: 'chatId.length < 0 && ctx.now() !== null',
     tests: ['chat/chat-emergencies.itest.ts'],
@@ -69,7 +69,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'G1',
     does: 'a dismissed question comes back',
-    file: 'apps/api/src/domains/gaps/unanswered-questions.service.ts',
+    file: 'apps/api/src/domains/knowledge/gaps/unanswered-questions.service.ts',
     find: `case when state = 'answered' then 'open' else state end`,
     replace: `'open'`,
     tests: ['gaps/gaps.itest.ts'],
@@ -77,7 +77,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'G2',
     does: 'one visitor can fill the table',
-    file: 'apps/api/src/domains/gaps/unanswered-questions.service.ts',
+    file: 'apps/api/src/domains/knowledge/gaps/unanswered-questions.service.ts',
     find: 'const MOST_QUESTIONS = 2_000;',
     replace: 'const MOST_QUESTIONS = 2_001;',
     tests: ['gaps/gaps.itest.ts'],
@@ -85,7 +85,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C1',
     does: 'two processes answer one chat',
-    file: 'apps/api/src/domains/chat/answer-chat.service.ts',
+    file: 'apps/api/src/domains/conversations/chat/answer-chat.service.ts',
     find: ' || (chat.leasedUntil && chat.leasedUntil > tx.now())',
     replace: '',
     tests: ['chat/chat.itest.ts'],
@@ -93,7 +93,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C2',
     does: 'the assistant goes on although a person has taken over meanwhile',
-    file: 'apps/api/src/domains/chat/answer-chat.service.ts',
+    file: 'apps/api/src/domains/conversations/chat/answer-chat.service.ts',
     find: `if (!chat || !holds(chat, turn) || chat.state === 'closed' || chat.personId) return false;`,
     replace: 'if (!chat) return false;',
     tests: ['chat/chat-model.itest.ts'],
@@ -101,7 +101,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C3',
     does: 'the apology comes after 20 minutes',
-    file: 'apps/api/src/domains/chat/answer-chat.service.ts',
+    file: 'apps/api/src/domains/conversations/chat/answer-chat.service.ts',
     find: 'const GIVE_UP_MS = 2 * MINUTE_MS;',
     replace: 'const GIVE_UP_MS = 20 * MINUTE_MS;',
     tests: ['chat/chat-faults.itest.ts'],
@@ -109,7 +109,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C6',
     does: 'https://www.kettle.example.evil.example may show the chat of www.kettle.example',
-    file: 'apps/api/src/domains/chat/chat-access.ts',
+    file: 'apps/api/src/domains/conversations/chat/chat-access.ts',
     find: 'originsOf(website).includes(origin)',
     replace: 'originsOf(website).some((one) => origin.startsWith(one))',
     tests: ['chat/chat-faults.itest.ts'],
@@ -117,7 +117,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C7',
     does: 'a chat token that has ended stays valid for a week',
-    file: 'apps/api/src/domains/chat/chat-token.ts',
+    file: 'apps/api/src/domains/conversations/chat/chat-token.ts',
     find: '(returning ? RETURN_MS : 0)',
     replace: 'RETURN_MS',
     tests: ['chat/chat.itest.ts'],
@@ -125,7 +125,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C8',
     does: 'the query of the page of a visitor is stored',
-    file: 'apps/api/src/domains/chat/open-session.service.ts',
+    file: 'apps/api/src/domains/conversations/chat/open-session.service.ts',
     find: '`${url.origin}${url.pathname}`',
     replace: 'url.href',
     tests: ['chat/chat.itest.ts'],
@@ -133,7 +133,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C9',
     does: 'a visitor waits a minute longer for a person who is silent',
-    file: 'apps/api/src/domains/chat/release-chat.job.ts',
+    file: 'apps/api/src/domains/conversations/chat/release-chat.job.ts',
     find: 'PERSON_SILENT_MINUTES = 3;',
     replace: 'PERSON_SILENT_MINUTES = 4;',
     tests: ['chat/live-chats.itest.ts'],
@@ -141,7 +141,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C10',
     does: 'a chat with a wish for a person alone is not recorded',
-    file: 'apps/api/src/domains/chat/close-chats.job.ts',
+    file: 'apps/api/src/domains/conversations/chat/close-chats.job.ts',
     find: 'chat.turns === 0 && !chat.handedOverAt',
     replace: 'chat.turns === 0',
     tests: ['chat/live-chats.itest.ts'],
@@ -149,7 +149,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C11',
     does: 'a chat in which the assistant was asked nothing is recorded',
-    file: 'apps/api/src/domains/chat/close-chats.job.ts',
+    file: 'apps/api/src/domains/conversations/chat/close-chats.job.ts',
     find: '    if (chat.turns === 0 && !chat.handedOverAt) return;\n',
     replace: '',
     tests: ['chat/chat.itest.ts'],
@@ -157,7 +157,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C12',
     does: 'there is no limit of messages for a client',
-    file: 'apps/api/src/domains/chat/send-message.service.ts',
+    file: 'apps/api/src/domains/conversations/chat/send-message.service.ts',
     find: `  await ctx.limits.consume('chatMessageOfClient', clientId);\n`,
     replace: '',
     tests: ['chat/chat-faults.itest.ts'],
@@ -165,7 +165,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C13',
     does: 'there is no limit of wishes for a person for a network',
-    file: 'apps/api/src/domains/chat/send-message.service.ts',
+    file: 'apps/api/src/domains/conversations/chat/send-message.service.ts',
     find: "  await ctx.limits.consume('chatPersonOfNetwork', `${ctx.ip} ${clientId}`);\n",
     replace: '',
     tests: ['chat/chat-faults.itest.ts'],
@@ -189,7 +189,7 @@ export const assistantMutants: readonly Mutant[] = [
   {
     id: 'C16',
     does: 'a repeated message of a visitor is stored twice',
-    file: 'apps/api/src/domains/chat/send-message.service.ts',
+    file: 'apps/api/src/domains/conversations/chat/send-message.service.ts',
     find: `findEvent(tx, chatId, 'visitor', id)`,
     replace: 'Promise.resolve(null as number | null)',
     tests: ['chat/chat.itest.ts'],

@@ -5,7 +5,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W1',
     does: 'a redirect counts as delivered',
-    file: 'apps/api/src/domains/webhooks/send-webhook.ts',
+    file: 'apps/api/src/domains/news/webhooks/send-webhook.ts',
     find: 'status >= 200 && status < 300',
     replace: 'status >= 200 && status < 400',
     tests: ['webhooks/webhook-deliveries.itest.ts'],
@@ -13,7 +13,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W2',
     does: 'an endpoint that fails is never switched off',
-    file: 'apps/api/src/domains/webhooks/store-attempt.ts',
+    file: 'apps/api/src/domains/news/webhooks/store-attempt.ts',
     find: `tx.now().getTime() - since.getTime() >= FAILING_MS ? 'failing' : null`,
     replace: 'since ? null : null',
     tests: ['webhooks/webhook-deliveries.itest.ts'],
@@ -21,7 +21,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W3',
     does: 'the old secret of an endpoint ends after 2 hours',
-    file: 'apps/api/src/domains/webhooks/webhook-endpoints.service.ts',
+    file: 'apps/api/src/domains/news/webhooks/webhook-endpoints.service.ts',
     find: 'const PREVIOUS_SECRET_MS = 24 * HOUR_MS;',
     replace: 'const PREVIOUS_SECRET_MS = 2 * HOUR_MS;',
     tests: ['webhooks/webhook-endpoints.itest.ts'],
@@ -29,7 +29,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W4',
     does: 'two processes send one delivery',
-    file: 'apps/api/src/domains/webhooks/deliver-webhook.job.ts',
+    file: 'apps/api/src/domains/news/webhooks/deliver-webhook.job.ts',
     find: ', delivery.leasedUntil?.getTime() ?? 0)',
     replace: ')',
     tests: ['webhooks/webhook-deliveries.itest.ts'],
@@ -37,7 +37,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W5',
     does: 'an address may become a private one',
-    file: 'apps/api/src/domains/webhooks/webhook-endpoints.service.ts',
+    file: 'apps/api/src/domains/news/webhooks/webhook-endpoints.service.ts',
     find: '  if (fields.url !== undefined) await assertReachable(ctx, ownClientId(ctx), fields.url);\n',
     replace: '',
     tests: ['webhooks/webhook-endpoints.itest.ts'],
@@ -45,7 +45,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W6',
     does: 'the answer to a test event switches the endpoint off',
-    file: 'apps/api/src/domains/webhooks/store-attempt.ts',
+    file: 'apps/api/src/domains/news/webhooks/store-attempt.ts',
     find: '  if (!isTest) {\n',
     replace: '  if (delivery) {\n',
     tests: ['webhooks/webhook-endpoints.itest.ts'],
@@ -53,7 +53,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W7',
     does: 'an endpoint that was switched on again is switched off by its next failure',
-    file: 'apps/api/src/domains/webhooks/webhook-endpoints.service.ts',
+    file: 'apps/api/src/domains/news/webhooks/webhook-endpoints.service.ts',
     find: `{ state: 'enabled', failingSince: null }`,
     replace: `{ state: 'enabled' }`,
     tests: ['webhooks/webhook-deliveries.itest.ts'],
@@ -61,7 +61,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W8',
     does: 'the late answer of a process that has lost a delivery is stored',
-    file: 'apps/api/src/domains/webhooks/store-attempt.ts',
+    file: 'apps/api/src/domains/news/webhooks/store-attempt.ts',
     find: 'if (!found || found.delivery.leasedUntil?.getTime() !== leasedUntil.getTime()) return null;',
     replace: 'if (!found || !leasedUntil) return null;',
     tests: ['webhooks/webhook-deliveries.itest.ts'],
@@ -69,7 +69,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'W9',
     does: 'an endpoint gets events that it has not chosen',
-    file: 'apps/api/src/domains/webhooks/publish.ts',
+    file: 'apps/api/src/domains/news/webhooks/publish.ts',
     find: `and ? = any (events)`,
     replace: `and (? = any (events) or true)`,
     tests: ['webhooks/webhook-deliveries.itest.ts'],
@@ -77,7 +77,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'N1',
     does: 'mails are sent against the choice of the client',
-    file: 'apps/api/src/domains/notifications/notify.ts',
+    file: 'apps/api/src/domains/news/notifications/notify.ts',
     find: ' || (stoppable && stoppable !== client.choice)',
     replace: '',
     tests: ['notifications/notifications.itest.ts'],
@@ -85,7 +85,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'N2',
     does: 'the digest of a client that chose each event is made',
-    file: 'apps/api/src/domains/notifications/digest.job.ts',
+    file: 'apps/api/src/domains/news/notifications/digest.job.ts',
     find: `n.choice = 'daily_digest' and `,
     replace: '',
     tests: ['notifications/notifications.itest.ts'],
@@ -93,7 +93,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     id: 'N5',
     does: 'mails that strangers cause have no limit',
-    file: 'apps/api/src/domains/notifications/notify.ts',
+    file: 'apps/api/src/domains/news/notifications/notify.ts',
     find: 'if (notification.byStranger && ',
     replace: 'if (notification.kind === null && ',
     tests: ['chat/chat-faults.itest.ts'],

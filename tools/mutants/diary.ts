@@ -5,7 +5,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P1',
     does: 'one telephone takes all times',
-    file: 'apps/api/src/domains/appointments/book-appointment.service.ts',
+    file: 'apps/api/src/domains/diary/appointments/book-appointment.service.ts',
     find: '>= tx.env.APPOINTMENTS_PER_CALLER',
     replace: '> tx.env.APPOINTMENTS_PER_CALLER',
     tests: ['appointments/booking-by-phone.itest.ts'],
@@ -13,7 +13,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P2',
     does: 'times beyond the days ahead are offered',
-    file: 'apps/api/src/domains/appointments/slots.ts',
+    file: 'apps/api/src/domains/diary/appointments/slots.ts',
     find: 'availability.daysAhead * DAY_MS',
     replace: '2 * availability.daysAhead * DAY_MS',
     tests: ['appointments/slots.test.ts'],
@@ -21,7 +21,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P3',
     does: 'there is no pause after an appointment',
-    file: 'apps/api/src/domains/appointments/slots.ts',
+    file: 'apps/api/src/domains/diary/appointments/slots.ts',
     find: 'endsAt.getTime() + pause',
     replace: 'endsAt.getTime()',
     tests: ['appointments/slots.test.ts'],
@@ -29,7 +29,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P4',
     does: 'times are offered while the calendar must be connected again',
-    file: 'apps/api/src/domains/appointments/offered-times.service.ts',
+    file: 'apps/api/src/domains/diary/appointments/offered-times.service.ts',
     find: `check === 'needs reconnect' ? [] : (settings.workingHours ?? [])`,
     replace: 'settings.workingHours ?? []',
     tests: ['appointments/appointment-times.itest.ts'],
@@ -37,7 +37,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P5',
     does: 'a move to a time that is taken loses the old appointment',
-    file: 'apps/api/src/domains/appointments/own-appointments.service.ts',
+    file: 'apps/api/src/domains/diary/appointments/own-appointments.service.ts',
     find: `if (booked.outcome !== 'booked') throw new NotTaken(booked);`,
     replace: `if (booked.outcome !== 'booked') return booked;`,
     tests: ['chat/chat.itest.ts'],
@@ -45,7 +45,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P6',
     does: 'the event of an appointment that was cancelled stays in the calendar',
-    file: 'apps/api/src/domains/appointments/cancel-appointment.service.ts',
+    file: 'apps/api/src/domains/diary/appointments/cancel-appointment.service.ts',
     find: '  if (removalPending) await requestSync(tx, found.id);\n',
     replace: '',
     tests: ['appointments/calendar-sync.itest.ts'],
@@ -53,7 +53,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P7',
     does: 'connecting a calendar again revokes its new access',
-    file: 'apps/api/src/domains/calendar/end-grants.ts',
+    file: 'apps/api/src/domains/diary/calendar/end-grants.ts',
     find: `if (!isSame && provider !== 'microsoft')`,
     replace: `if ((!isSame || isSame) && provider !== 'microsoft')`,
     tests: ['calendar/connect.itest.ts'],
@@ -61,7 +61,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P8',
     does: 'two refreshes at once lose a token that works once',
-    file: 'apps/api/src/domains/calendar/access-token.service.ts',
+    file: 'apps/api/src/domains/diary/calendar/access-token.service.ts',
     find: `    if (grant.refreshingUntil && grant.refreshingUntil > tx.now()) return 'refreshing';\n`,
     replace: '',
     tests: ['calendar/provider-faults.itest.ts'],
@@ -69,7 +69,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P9',
     does: 'Retry-After is ignored',
-    file: 'apps/api/src/domains/calendar/access-token.service.ts',
+    file: 'apps/api/src/domains/diary/calendar/access-token.service.ts',
     find: '    if (grant.pausedUntil && grant.pausedUntil > tx.now()) throw unreachable();\n',
     replace: '',
     tests: ['calendar/provider-faults.itest.ts'],
@@ -77,7 +77,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P10',
     does: 'a time that overlaps another appointment is booked',
-    file: 'apps/api/src/domains/appointments/0025-appointments.migration.ts',
+    file: 'apps/api/src/domains/diary/appointments/0025-appointments.migration.ts',
     find: `(client_id with =, tstzrange(starts_at, ends_at) with &&) where (state <> 'cancelled')`,
     replace: `(client_id with =, tstzrange(starts_at, ends_at) with =) where (state <> 'cancelled')`,
     tests: ['app/proofs/entities.itest.ts'],
@@ -117,7 +117,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'X53',
     does: 'a time is held for ten hours',
-    file: 'apps/api/src/domains/appointments/book-appointment.service.ts',
+    file: 'apps/api/src/domains/diary/appointments/book-appointment.service.ts',
     find: 'HOLD_MS = 10 * MINUTE_MS',
     replace: 'HOLD_MS = 11 * MINUTE_MS',
     tests: ['appointments/booking-by-phone.itest.ts'],
@@ -125,7 +125,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'X54',
     does: 'a call makes a fourth appointment',
-    file: 'apps/api/src/domains/appointments/book-appointment.service.ts',
+    file: 'apps/api/src/domains/diary/appointments/book-appointment.service.ts',
     find: 'const MOST_PER_CALL = 3;',
     replace: 'const MOST_PER_CALL = 4;',
     tests: ['appointments/booking-by-phone.itest.ts'],
@@ -133,7 +133,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'X55',
     does: 'the notice of the business is not kept',
-    file: 'apps/api/src/domains/appointments/slots.ts',
+    file: 'apps/api/src/domains/diary/appointments/slots.ts',
     find: 'now.getTime() + availability.noticeHours * HOUR_MS',
     replace: 'now.getTime() + availability.noticeHours',
     tests: ['appointments/slots.test.ts'],

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const BILLING = 'apps/api/src/domains/billing';
+const BILLING = 'apps/api/src/domains/money/billing';
 const CONFIRM = `${BILLING}/changes/confirm.service.ts`;
 const COST = `${BILLING}/changes/cost-of-preview.ts`;
 const REMIND = `${BILLING}/dunning/remind-of-payment.job.ts`;
@@ -13,7 +13,7 @@ const changes: readonly Mutant[] = [
     id: 'B4',
     does: 'another amount is charged than was quoted',
     file: CONFIRM,
-    find: 'return (await costOf(ctx, change)).amountPence === change.amountPence;',
+    find: 'return (await amountNow(ctx, change)) === change.amountPence;',
     replace: 'return true;',
     tests: ['changes/changes.itest'],
   },

@@ -1,8 +1,9 @@
 import type { Mutant } from './mutant.ts';
 
-const BILLING = 'apps/api/src/domains/billing';
-const FIGURES = `${BILLING}/guarantee/guarantee-figures.ts`;
-const COOLING_OFF = `${BILLING}/cooling-off/cooling-off.service.ts`;
+const BILLING = 'apps/api/src/domains/money/billing';
+const MONEY_BACK = 'apps/api/src/domains/promises/money-back';
+const FIGURES = `${MONEY_BACK}/guarantee/guarantee-figures.ts`;
+const COOLING_OFF = `${MONEY_BACK}/cooling-off/cooling-off.service.ts`;
 const SETTLE = `${BILLING}/refunds/settle-refund.ts`;
 const AT_STRIPE = `${BILLING}/refunds/stripe-refund.ts`;
 const PENDING = `${BILLING}/refunds/payments-to-refund.ts`;
@@ -59,7 +60,7 @@ const guarantee: readonly Mutant[] = [
   {
     id: 'X05',
     does: 'a claim that was decided is decided otherwise',
-    file: `${BILLING}/guarantee/decide.service.ts`,
+    file: `${MONEY_BACK}/guarantee/decide.service.ts`,
     find: "if (current.state !== 'received') throw",
     replace: 'if (!current.state) throw',
     tests: ['guarantee/guarantee.itest'],
@@ -67,7 +68,7 @@ const guarantee: readonly Mutant[] = [
   {
     id: 'X06',
     does: 'a claim at the instant of the end',
-    file: `${BILLING}/guarantee/claim.service.ts`,
+    file: `${MONEY_BACK}/guarantee/claim.service.ts`,
     find: 'now >= endsAt',
     replace: 'now > endsAt',
     tests: ['guarantee/guarantee.itest'],
@@ -75,7 +76,7 @@ const guarantee: readonly Mutant[] = [
   {
     id: 'M02',
     does: 'a claim needs no reason while the guarantee is kept',
-    file: `${BILLING}/guarantee/claim.service.ts`,
+    file: `${MONEY_BACK}/guarantee/claim.service.ts`,
     find: 'if (isKept && !words)',
     replace: 'if (!isKept && !words)',
     tests: ['guarantee/guarantee.itest'],
@@ -83,18 +84,18 @@ const guarantee: readonly Mutant[] = [
   {
     id: 'X07',
     does: 'a promise ends at midnight in UTC',
-    file: `${BILLING}/promise-days.ts`,
+    file: `${MONEY_BACK}/promise-days.ts`,
     find: "return instantIn(dayAfter, '00:00', LONDON);",
     replace: "return instantIn(dayAfter, '00:00', 'UTC');",
-    tests: ['billing/promise-days.test'],
+    tests: ['money-back/promise-days.test'],
   },
   {
     id: 'X08',
     does: 'the days of a promise have 24 hours',
-    file: `${BILLING}/promise-days.ts`,
+    file: `${MONEY_BACK}/promise-days.ts`,
     find: "return instantIn(dayAfter, '00:00', LONDON);",
     replace: 'return new Date(start.getTime() + days * DAY_MS + 0 * dayAfter.length);',
-    tests: ['billing/promise-days.test'],
+    tests: ['money-back/promise-days.test'],
   },
 ];
 

@@ -2,7 +2,7 @@ import { planMutants } from './money-plans.ts';
 import { refundMutants } from './money-refunds.ts';
 import type { Mutant } from './mutant.ts';
 
-const BILLING = 'apps/api/src/domains/billing';
+const BILLING = 'apps/api/src/domains/money/billing';
 const INVOICE = `${BILLING}/invoices/invoice-fields.ts`;
 
 const invoices: readonly Mutant[] = [
@@ -52,7 +52,7 @@ const calls: readonly Mutant[] = [
   {
     id: 'X56',
     does: 'the report of a call is applied by two workers',
-    file: 'apps/api/src/domains/calls/apply-call-event.job.ts',
+    file: 'apps/api/src/domains/conversations/calls/apply-call-event.job.ts',
     find: 'where provider = ? and event_id = ? and applied_at is null returning',
     replace: 'where provider = ? and event_id = ? returning',
     tests: ['calls/calls.itest'],
@@ -60,7 +60,7 @@ const calls: readonly Mutant[] = [
   {
     id: 'X57',
     does: 'a later report replaces what was stored',
-    file: 'apps/api/src/domains/transcripts/record-conversation.ts',
+    file: 'apps/api/src/domains/conversations/transcripts/record-conversation.ts',
     find: 'isEmpty(stored[field as keyof Transcript]) && !isEmpty(value)',
     replace: '!isEmpty(value)',
     tests: ['transcripts/record-conversation.itest'],
@@ -68,7 +68,7 @@ const calls: readonly Mutant[] = [
   {
     id: 'X58',
     does: 'a repeated report is announced again',
-    file: 'apps/api/src/domains/transcripts/record-conversation.ts',
+    file: 'apps/api/src/domains/conversations/transcripts/record-conversation.ts',
     find: 'if (added) await emit',
     replace: 'if (added || !added) await emit',
     tests: ['transcripts/record-conversation.itest'],
@@ -76,7 +76,7 @@ const calls: readonly Mutant[] = [
   {
     id: 'X26',
     does: 'conversations can be read while a plan is unpaid',
-    file: 'apps/api/src/domains/transcripts/transcripts.resolver.ts',
+    file: 'apps/api/src/domains/conversations/transcripts/transcripts.resolver.ts',
     find: "@Auth('SUBSCRIBER')\n  @Scope('transcripts:read')\n  @FieldResolver(() => transcriptList.Connection",
     replace: "@Auth('CLIENT')\n  @Scope('transcripts:read')\n  @FieldResolver(() => transcriptList.Connection",
     tests: ['app/proofs/access.itest'],
@@ -84,7 +84,7 @@ const calls: readonly Mutant[] = [
   {
     id: 'X66',
     does: 'a late report of an earlier month tells of the allowance',
-    file: 'apps/api/src/domains/stats/usage-alerts.service.ts',
+    file: 'apps/api/src/domains/conversations/stats/usage-alerts.service.ts',
     find: 'if (!plan || !counted.isCurrent) return;',
     replace: 'if (!plan) return;',
     tests: ['stats/usage-alerts.itest'],

@@ -20,20 +20,35 @@ const plain = 'larkline/plain-words';
 const figure = 'larkline/figure-apart';
 const syntax = 'larkline/refused-syntax';
 const walls = 'no-restricted-imports';
-const system = "import { makeSystemContext } from '../../platform/graphql/context.ts'; export const x = ";
-const reach = "import { ALL_ROWS } from '../../platform/db/owner-filter.ts'; export const x = ";
+const system = "import { makeSystemContext } from '../../../platform/graphql/context.ts'; export const x = ";
+const reach = "import { ALL_ROWS } from '../../../platform/db/owner-filter.ts'; export const x = ";
 
 /** The planted code, its file, and the rules that must report it (none: it is allowed). */
 const table: [what: string, file: string, code: string, ...rules: string[]][] = [
   // Directions, by relative path.
-  ['platform importing a domain', 'apps/api/src/platform/log/planted.ts', "import '../../domains/faqs/index.ts';", wrong],
+  ['platform importing a domain', 'apps/api/src/platform/log/planted.ts', "import '../../domains/knowledge/faqs/index.ts';", wrong],
   ['platform importing an integration', 'apps/api/src/platform/log/planted.ts', "import '../../integrations/mail/index.ts';", wrong],
-  ['an integration importing a domain', 'apps/api/src/integrations/mail/planted.ts', "import '../../domains/accounts/index.ts';", wrong],
-  ['a domain importing the inside of another', 'apps/api/src/domains/faqs/planted.ts', "import '../accounts/user.entity.ts';", wrong],
-  ['a domain importing the door of another', 'apps/api/src/domains/faqs/planted.ts', "import '../accounts/index.ts';"],
-  ['a domain importing platform', 'apps/api/src/domains/faqs/planted.ts', "import '../../platform/errors/app-error.ts';"],
-  ['a domain importing the testkit', 'apps/api/src/domains/faqs/planted.ts', "import '../../testkit/template.ts';", wrong],
-  ['a test of a domain importing the testkit', 'apps/api/src/domains/faqs/planted.itest.ts', "import '../../testkit/template.ts';"],
+  [
+    'an integration importing a domain',
+    'apps/api/src/integrations/mail/planted.ts',
+    "import '../../domains/people/accounts/index.ts';",
+    wrong,
+  ],
+  [
+    'a domain importing the inside of another',
+    'apps/api/src/domains/knowledge/faqs/planted.ts',
+    "import '../../people/accounts/user.entity.ts';",
+    wrong,
+  ],
+  ['a domain importing the door of another', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../people/accounts/index.ts';"],
+  ['a domain importing a higher wing', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../office/tasks/index.ts';", wrong],
+  ['a domain importing platform', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../../platform/errors/app-error.ts';"],
+  ['a domain importing the testkit', 'apps/api/src/domains/knowledge/faqs/planted.ts', "import '../../../testkit/template.ts';", wrong],
+  [
+    'a test of a domain importing the testkit',
+    'apps/api/src/domains/knowledge/faqs/planted.itest.ts',
+    "import '../../../testkit/template.ts';",
+  ],
   ['a lib importing the api', 'libs/format/src/planted.ts', "import '../../../apps/api/src/platform/errors/app-error.ts';", wrong],
   ['the web importing the api', 'apps/web/src/shared/seo/planted.ts', "import '../../../../api/src/platform/errors/app-error.ts';", wrong],
   [
@@ -74,6 +89,8 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   // Places and files.
   ['a file in an unknown folder of the api', 'apps/api/src/services/planted.ts', 'export {};', 'boundaries/no-unknown-files'],
   ['a file right in the domains', 'apps/api/src/domains/planted.ts', 'export {};', 'boundaries/no-unknown-files'],
+  ['a file right in a wing', 'apps/api/src/domains/knowledge/planted.ts', 'export {};', 'boundaries/no-unknown-files'],
+  ['a wing without a floor', 'apps/api/src/domains/attic/planted/planted.ts', "import '../../people/clients/index.ts';", wrong],
   ['a file in an unknown zone of the web', 'apps/web/src/components/Planted.ts', 'export {};', 'boundaries/no-unknown-files'],
   ['a file called utils.ts', 'libs/format/src/utils.ts', 'export {};', 'larkline/file-names'],
   ['a file of 401 lines', 'libs/format/src/planted.ts', lines(401, 'void 0;'), 'max-lines'],
@@ -108,7 +125,7 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a word of the product in a comment of platform', 'apps/api/src/platform/db/planted.ts', '// The transcripts.\nexport {};', words],
   ['a file of platform named after a word of the product', 'apps/api/src/platform/db/transcript.ts', 'export {};', words],
   ['words that platform shares with the product', 'apps/api/src/platform/db/planted.ts', '// The product.\nexport const clientJobs = 1;'],
-  ['a word of the product in a domain', 'apps/api/src/domains/bookings/planted.ts', 'export const welcomeCalls = 1;'],
+  ['a word of the product in a domain', 'apps/api/src/domains/office/bookings/planted.ts', 'export const welcomeCalls = 1;'],
   ['a refused word in a comment', 'libs/format/src/planted.ts', '/** Gives the price. */\nexport {};', plain],
   ['a refused word in a message', 'libs/format/src/planted.ts', "export const text = 'Nobody is signed in.';", plain],
   ['a refused word in a template', 'libs/format/src/planted.ts', 'export const text = `made anew ${1}`;', plain],
@@ -121,35 +138,39 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a refused word in a comment beside texts for visitors', 'libs/demo-agents/src/planted.ts', '// Nobody.\nexport {};', plain],
 
   // Code.
-  ['a default export', 'apps/api/src/domains/faqs/planted.ts', 'export default 1;', 'import/no-default-export'],
+  ['a default export', 'apps/api/src/domains/knowledge/faqs/planted.ts', 'export default 1;', 'import/no-default-export'],
   ['the default export of a page', 'apps/web/src/public/pricing/PlantedPage.tsx', 'export default function Page() { return null; }'],
-  ['process.env in a domain', 'apps/api/src/domains/faqs/planted.ts', 'export const port = process.env.PORT;', syntax],
-  ['a domain lifting the walls between clients', 'apps/api/src/domains/faqs/planted.ts', `${system}makeSystemContext;`, walls],
-  ['a job opening every client', 'apps/api/src/domains/faqs/planted.job.ts', `${system}makeSystemContext;`],
-  ['a domain with the reach of staff', 'apps/api/src/domains/faqs/planted.ts', `${reach}ALL_ROWS;`, walls],
-  ['a domain reading its walls', 'apps/api/src/domains/faqs/planted.ts', `${reach.replace('ALL_ROWS', 'OwnedByClient')}OwnedByClient;`],
-  ['the owner filter switched off', 'apps/api/src/domains/faqs/planted.ts', 'export const all = { filters: false };', syntax],
+  ['process.env in a domain', 'apps/api/src/domains/knowledge/faqs/planted.ts', 'export const port = process.env.PORT;', syntax],
+  ['a domain lifting the walls between clients', 'apps/api/src/domains/knowledge/faqs/planted.ts', `${system}makeSystemContext;`, walls],
+  ['a job opening every client', 'apps/api/src/domains/knowledge/faqs/planted.job.ts', `${system}makeSystemContext;`],
+  ['a domain with the reach of staff', 'apps/api/src/domains/knowledge/faqs/planted.ts', `${reach}ALL_ROWS;`, walls],
+  [
+    'a domain reading its walls',
+    'apps/api/src/domains/knowledge/faqs/planted.ts',
+    `${reach.replace('ALL_ROWS', 'OwnedByClient')}OwnedByClient;`,
+  ],
+  ['the owner filter switched off', 'apps/api/src/domains/knowledge/faqs/planted.ts', 'export const all = { filters: false };', syntax],
   [
     'a setting of row-level security in SQL',
-    'apps/api/src/domains/faqs/planted.ts',
+    'apps/api/src/domains/knowledge/faqs/planted.ts',
     "export const sql = `set local app.all_clients = 'on'`;",
     syntax,
   ],
   [
     'a domain with its own way to other servers',
-    'apps/api/src/domains/faqs/planted.ts',
+    'apps/api/src/domains/knowledge/faqs/planted.ts',
     "export const x = fetch('https://a.example');",
     'no-restricted-globals',
   ],
   [
     'a domain with its own connection',
-    'apps/api/src/domains/faqs/planted.ts',
+    'apps/api/src/domains/knowledge/faqs/planted.ts',
     "import { request } from 'node:https';\nexport const x = request;",
     syntax,
   ],
   [
     'a type of an answer in a domain',
-    'apps/api/src/domains/faqs/planted.ts',
+    'apps/api/src/domains/knowledge/faqs/planted.ts',
     "import type { IncomingMessage } from 'node:http';\nexport type X = IncomingMessage;",
   ],
   ['process.env in platform/env', 'apps/api/src/platform/env/planted.ts', 'export const port = process.env.PORT;'],

@@ -149,6 +149,7 @@ for (const { name, path, scale, looks } of PICTURES) {
           await expectKnown(page, [...folder, 'window.png'], { mask });
           continue;
         }
+        await expect.poll(async () => (await sectionsOf(page)).length).toBeGreaterThanOrEqual(Math.max(...look.parts));
         const sections = await sectionsOf(page);
         for (const number of look.parts) {
           const section = sections[number - 1];

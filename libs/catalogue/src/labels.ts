@@ -1,3 +1,4 @@
+import { includes, type AbilityId } from './abilities.ts';
 import type { Service } from './entitlements.ts';
 import {
   PLAN_FAMILIES,
@@ -46,6 +47,12 @@ export function findPlan(planId: string | null | undefined): { family: PlanFamil
     if (plan) return { family, plan };
   }
   return null;
+}
+
+/** Whether a plan includes an ability. Plans of older contracts include what their services do. */
+export function planIncludes(planId: string | null | undefined, id: AbilityId): boolean {
+  const known = findPlan(planId);
+  return !known || includes(id, known.family.serviceType, known.plan.tier);
 }
 
 /**

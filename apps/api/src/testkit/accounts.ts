@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { findPlan, type BillingStatus } from '@larkline/catalogue';
-import { createUser, startSession, UserRole, type User } from '../domains/accounts/index.ts';
-import { Billing } from '../domains/billing/index.ts';
-import { ensureClient, Member } from '../domains/clients/index.ts';
+import { createUser, startSession, UserRole, type User } from '../domains/people/accounts/index.ts';
+import { Billing } from '../domains/money/billing/index.ts';
+import { ensureClient, Member } from '../domains/people/clients/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import type { MemberRole } from '../platform/auth/scope.ts';
 import type { Context } from '../platform/graphql/context.ts';

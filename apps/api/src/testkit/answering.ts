@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../platform/db/in-transaction.ts';
-import { requestAssistantSync } from '../domains/voice/index.ts';
+import { requestAssistantSync } from '../domains/conversations/voice/index.ts';
 import { SITE, TestWidget } from './chats.ts';
 import type { TestApi } from './test-api.ts';
 import { postVoiceMessage } from './voice-webhook.ts';

@@ -1,4 +1,4 @@
-import type { ConversationReport } from '../domains/transcripts/index.ts';
+import type { ConversationReport } from '../domains/conversations/transcripts/index.ts';
 
 /** Returns the report of an answered call of a minute, on 20 October 2026. */
 export function aConversationReport(clientId: string, callId: string, changes: Partial<ConversationReport> = {}): ConversationReport {

@@ -1,4 +1,4 @@
-import { ACTING_HEADER, createApiKey } from '../domains/access/index.ts';
+import { ACTING_HEADER, createApiKey } from '../domains/people/access/index.ts';
 import type { KeyScope } from '../platform/auth/scope.ts';
 import { makeAccount, type Account } from './accounts.ts';
 import { TestBrowser } from './test-browser.ts';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { requestAssistantSync } from '../domains/voice/index.ts';
+import { requestAssistantSync } from '../domains/conversations/voice/index.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { VOICE_SECRETS, type TestApi } from './test-api.ts';
 

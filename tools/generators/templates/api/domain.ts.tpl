@@ -1,4 +1,4 @@
-import { defineDomain } from '../../platform/domain/define-domain.ts';
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
 import { Create{{Names}} } from './{{number}}-{{files}}.migration.ts';
 import { {{name}}List } from './{{files}}.list.ts';

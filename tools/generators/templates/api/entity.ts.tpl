@@ -1,8 +1,8 @@
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
-import { Text, When } from '../../platform/db/columns.ts';
-import { OwnedByClient } from '../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../clients/index.ts';
+import { Text, When } from '../../../platform/db/columns.ts';
+import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
+import { OwnedRow } from '../../people/clients/index.ts';
 
 /** {{AThing}} of a client. */
 @Entity({ tableName: '{{table}}' })

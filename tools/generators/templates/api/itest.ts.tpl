@@ -1,5 +1,5 @@
-import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import type { TestBrowser } from '../../testkit/test-browser.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import type { TestBrowser } from '../../../testkit/test-browser.ts';
 
 const FIELDS = 'id name description createdAt updatedAt';
 const CREATE = `mutation ($input: {{Name}}Input!) { create{{Name}}(input: $input) { ${FIELDS} } }`;

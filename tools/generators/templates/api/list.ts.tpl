@@ -1,4 +1,4 @@
-import { defineList } from '../../platform/graphql/list/define-list.ts';
+import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
 
 /** {{Things}} of a client. */

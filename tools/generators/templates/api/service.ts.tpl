@@ -1,10 +1,10 @@
 import { {{name}}Schema, type {{Name}}Form } from '@larkline/validation';
-import { getOwn } from '../../platform/db/get-own.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { changesOf, parse, type PatchOf } from '../../platform/errors/parse.ts';
-import type { Context } from '../../platform/graphql/context.ts';
-import { createOwn } from '../clients/index.ts';
-import { deleteWithUndo, type Deletion } from '../undo/index.ts';
+import { getOwn } from '../../../platform/db/get-own.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { createOwn } from '../../people/clients/index.ts';
+import { deleteWithUndo, type Deletion } from '../../people/undo/index.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
 
 const GONE = 'This {{thing}} no longer exists.';

@@ -1,4 +1,4 @@
-import { newRow, ownRow, type TrialsOfDomain } from '../../testkit/access/trial.ts';
+import { newRow, ownRow, type TrialsOfDomain } from '../../../testkit/access/trial.ts';
 
 export const trials: TrialsOfDomain = () => ({
   create{{Name}}: newRow('{{table}}', { input: { name: 'First' } }),

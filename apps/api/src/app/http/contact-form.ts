@@ -1,6 +1,6 @@
 import type { ContactMessageForm } from '@larkline/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendContactMessage } from '../../domains/contact/index.ts';
+import { sendContactMessage } from '../../domains/office/contact/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { withLimits } from './deadline.ts';

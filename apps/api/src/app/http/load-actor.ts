@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/auth/secrets.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
-import { ACTING_HEADER, API_KEY_PREFIX, noteKeyUse } from '../../domains/access/index.ts';
+import { ACTING_HEADER, API_KEY_PREFIX, noteKeyUse } from '../../domains/people/access/index.ts';
 
 interface ActorRow {
   user_id: string | null;

@@ -1,8 +1,8 @@
 import { visitSchema } from '@larkline/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { findSiteChat } from '../../domains/house/index.ts';
-import { analyticsConfigOf, countVisit } from '../../domains/site/index.ts';
+import { findSiteChat } from '../../domains/promises/house/index.ts';
+import { analyticsConfigOf, countVisit } from '../../domains/office/site/index.ts';
 import { networkOf } from '../../platform/auth/network.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
 import { makeVisitorContext, type Platform } from '../../platform/graphql/context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unsubscribe } from '../../domains/notifications/index.ts';
+import { unsubscribe } from '../../domains/news/notifications/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/graphql/context.ts';
 import { withLimits } from './deadline.ts';

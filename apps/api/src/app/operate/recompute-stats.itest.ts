@@ -1,4 +1,4 @@
-import { recordConversation } from '../../domains/transcripts/index.ts';
+import { recordConversation } from '../../domains/conversations/transcripts/index.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { recomputeStatsOf, runRecomputeStats } from './recompute-stats.ts';
 import { StartError } from './start-error.ts';

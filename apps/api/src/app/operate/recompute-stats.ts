@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recomputeStats } from '../../domains/stats/index.ts';
+import { recomputeStats } from '../../domains/conversations/stats/index.ts';
 import { actingFor } from '../../platform/db/in-transaction.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { makeSystemContext, type Context, type Platform } from '../../platform/graphql/context.ts';

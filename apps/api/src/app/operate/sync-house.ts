@@ -1,4 +1,4 @@
-import { syncHouseClient } from '../../domains/house/index.ts';
+import { syncHouseClient } from '../../domains/promises/house/index.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { makeSystemContext } from '../../platform/graphql/context.ts';
 import { closePlatform, openPlatform } from './runtime.ts';

@@ -1,4 +1,4 @@
-import { revokeApiKey } from '../../domains/access/index.ts';
+import { revokeApiKey } from '../../domains/people/access/index.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import type { Account } from '../../testkit/accounts.ts';
 import { CREATE_CHECKOUT, aBusiness, payAsVisitor } from '../../testkit/purchase.ts';

@@ -1,5 +1,5 @@
-import { Client } from '../../domains/clients/index.ts';
-import { Faq } from '../../domains/faqs/index.ts';
+import { Client } from '../../domains/people/clients/index.ts';
+import { Faq } from '../../domains/knowledge/faqs/index.ts';
 import { actingFor, asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { closeOrm, makeOrm, type Orm } from '../../platform/db/orm.ts';
 import { ALL_ROWS, limitTo, NO_ROWS, type Reach } from '../../platform/db/owner-filter.ts';

@@ -2,8 +2,8 @@ import { runDueJobs } from '../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import { deleteOld, deletionSql } from '../../platform/domain/retention.ts';
-import { HOUSE_CLIENT_ID } from '../../domains/clients/index.ts';
-import { syncHouseClient } from '../../domains/house/index.ts';
+import { HOUSE_CLIENT_ID } from '../../domains/people/clients/index.ts';
+import { syncHouseClient } from '../../domains/promises/house/index.ts';
 import { declared } from '../declared.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import type { BusinessType, Weekday } from '@larkline/validation';
-import type { AssistantSettings } from '../../domains/assistant/index.ts';
-import type { Faq } from '../../domains/faqs/index.ts';
-import type { ConversationOutcome } from '../../domains/transcripts/index.ts';
+import type { AssistantSettings } from '../../domains/conversations/assistant/index.ts';
+import type { Faq } from '../../domains/knowledge/faqs/index.ts';
+import type { ConversationOutcome } from '../../domains/conversations/transcripts/index.ts';
 
 /** One conversation that a business has again and again. */
 export interface Scenario {

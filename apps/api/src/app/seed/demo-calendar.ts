@@ -1,8 +1,8 @@
 import { DEFAULT_TIMEZONE, WEEKDAYS } from '@larkline/validation';
-import { AdminAction } from '../../domains/admin/index.ts';
-import { Appointment } from '../../domains/appointments/index.ts';
-import { CalendarSettings } from '../../domains/calendar/index.ts';
-import { ContactMessage } from '../../domains/contact/index.ts';
+import { AdminAction } from '../../domains/people/admin/index.ts';
+import { Appointment } from '../../domains/diary/appointments/index.ts';
+import { CalendarSettings } from '../../domains/diary/calendar/index.ts';
+import { ContactMessage } from '../../domains/office/contact/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 

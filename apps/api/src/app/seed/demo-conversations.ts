@@ -1,5 +1,5 @@
 import { monthBounds, monthOf } from '@larkline/format';
-import { recomputeStats } from '../../domains/stats/index.ts';
+import { recomputeStats } from '../../domains/conversations/stats/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';

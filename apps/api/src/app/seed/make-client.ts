@@ -1,8 +1,8 @@
 import { BRAND } from '@larkline/brand';
 import { findPrice } from '@larkline/catalogue';
-import { createUser, findUserByEmail, UserRole, type User } from '../../domains/accounts/index.ts';
-import { refreshBilling, storeSubscription } from '../../domains/billing/index.ts';
-import { ensureClient, type Client } from '../../domains/clients/index.ts';
+import { createUser, findUserByEmail, UserRole, type User } from '../../domains/people/accounts/index.ts';
+import { refreshBilling, storeSubscription } from '../../domains/money/billing/index.ts';
+import { ensureClient, type Client } from '../../domains/people/clients/index.ts';
 import { callStripe, currentPrice } from '../../integrations/stripe/index.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';

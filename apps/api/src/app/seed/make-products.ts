@@ -1,4 +1,4 @@
-import { Product } from '../../domains/products/index.ts';
+import { Product } from '../../domains/knowledge/products/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findUserByEmail, startSession } from '../../domains/accounts/index.ts';
+import { findUserByEmail, startSession } from '../../domains/people/accounts/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/graphql/context.ts';

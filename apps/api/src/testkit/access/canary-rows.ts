@@ -1,7 +1,7 @@
 import { monthOf } from '@larkline/format';
 import { WEEKDAYS } from '@larkline/validation';
 import { isObjectType, type GraphQLSchema } from 'graphql';
-import { contextOf } from '../../domains/calendar/calendar-grant.entity.ts';
+import { contextOf } from '../../domains/diary/calendar/calendar-grant.entity.ts';
 import { sealTokens } from '../../integrations/oauth/index.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
 import type { Account, AccountOptions } from '../accounts.ts';

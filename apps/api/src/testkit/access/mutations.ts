@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createMailedLink } from '../../domains/accounts/mailed-link.ts';
+import { createMailedLink } from '../../domains/people/accounts/mailed-link.ts';
 import { TEST_PASSWORD } from '../accounts.ts';
 import { aBusiness, claimOf, payAsVisitor } from '../purchase.ts';
 import type { TestApi } from '../test-api.ts';
@@ -14,8 +14,8 @@ const DOMAINS = path.resolve(import.meta.dirname, '../../domains');
  * those that change an asker's own access. A mutation without one fails the test.
  */
 export async function mutationTrials(api: TestApi): Promise<Trials> {
-  const files = readdirSync(DOMAINS).map((name) => path.join(DOMAINS, name, `${name}.trials.ts`));
-  const modules = files.filter((file) => existsSync(file)).map((file) => import(pathToFileURL(file).href));
+  const files = globSync('*/*/*.trials.ts', { cwd: DOMAINS }).sort();
+  const modules = files.map((file) => import(pathToFileURL(path.join(DOMAINS, file)).href));
   const parts = ((await Promise.all(modules)) as { trials: TrialsOfDomain }[]).map(({ trials }) => trials(api));
   return Object.assign({}, ...parts, await trialsOfAuthority(api)) as Trials;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getUser, startSession } from '../../domains/accounts/index.ts';
+import { getUser, startSession } from '../../domains/people/accounts/index.ts';
 import type { AccountOptions } from '../accounts.ts';
 import type { TestApi } from '../test-api.ts';
 import type { Ammunition } from './input-values.ts';

@@ -1,7 +1,10 @@
+import { planIncludes } from '@larkline/catalogue';
 import { enumName } from '@larkline/format';
 import { assistantSettingsSchema } from '@larkline/validation';
 import { Checkbox, Radio } from 'antd';
 import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import {
@@ -17,13 +20,15 @@ import { ACCENT_CHOICES, AGES, GENDERS, MANNERS, valuesOf } from './choices.ts';
 interface AssistantCardProps {
   readonly client: AssistantCard_clientFragment;
   readonly settings: NonNullable<AssistantCard_clientFragment['assistantSettings']>;
+  readonly plan: string | null | undefined;
 }
 
 /** The form of voice and manner, which saves itself (AST-01, AST-02). */
-export function AssistantCard({ client, settings }: AssistantCardProps) {
+export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
   const [update] = useUpdateAssistantSettingsMutation();
   const [undo] = useUndoAssistantSettingsMutation();
   const stored = useMemo(() => valuesOf(settings), [settings]);
+  const isFixed = !planIncludes(plan, 'ownVoice');
   return (
     <UndoableForm
       name="assistant"
@@ -39,18 +44,23 @@ export function AssistantCard({ client, settings }: AssistantCardProps) {
       <div className={styles.form}>
         <div>
           <h3>Phone receptionist</h3>
+          {isFixed && (
+            <p>
+              Choosing a voice comes with Pro and Premium. <Link to={tabAddress('billing')}>See your plan</Link>
+            </p>
+          )}
           <SchemaField name="receptionistVoiceGender" label="Voice">
-            <Radio.Group aria-label="Voice" optionType="button" options={GENDERS} />
+            <Radio.Group aria-label="Voice" disabled={isFixed} optionType="button" options={GENDERS} />
           </SchemaField>
           <SchemaField name="receptionistVoiceAge" label="Age">
-            <Radio.Group aria-label="Age" optionType="button" options={AGES} />
+            <Radio.Group aria-label="Age" disabled={isFixed} optionType="button" options={AGES} />
           </SchemaField>
           <SchemaField
             name="receptionistVoiceAccent"
             label="Accent"
             hint="A custom accent is agreed with our team; until then your receptionist speaks British English."
           >
-            <Radio.Group aria-label="Accent" optionType="button" options={ACCENT_CHOICES} />
+            <Radio.Group aria-label="Accent" disabled={isFixed} optionType="button" options={ACCENT_CHOICES} />
           </SchemaField>
           <SchemaField name="receptionistPersonality" label="Personality" hint="Choose as many as fit.">
             <Checkbox.Group aria-label="Personality of the receptionist" options={MANNERS} />

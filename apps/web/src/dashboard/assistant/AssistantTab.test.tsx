@@ -14,6 +14,7 @@ const settings = {
   chatbotPersonality: ['FRIENDLY' as const],
 };
 const synced = { id: 'client-1', syncState: 'SYNCED' as const, syncedAt: '2026-11-20T09:00:00Z', failure: null };
+const dashboard = aDashboard({ plan: 'combo_professional' });
 const client = aClient({
   businessName: 'Fernhill',
   businessInfo: null,
@@ -27,7 +28,7 @@ const pass = stopClockForEachTest('2026-11-20T18:30:00Z');
 
 async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
   const api = fakeApi({
-    Assistant: () => ({ client }),
+    Assistant: () => ({ client, dashboard }),
     UpdateAssistantSettings: ({ input }) => ({
       updateAssistantSettings: {
         client: {
@@ -64,6 +65,15 @@ it('AST-01 AST-02 AST-03 shows every choice, with what is stored', async () => {
   for (const manner of ['Calm', 'Friendly', 'Assertive', 'Bubbly', 'Monotone'])
     expect(screen.getAllByRole('checkbox', { name: manner })).toHaveLength(2);
   for (const friendly of screen.getAllByRole('checkbox', { name: 'Friendly' })) expect(friendly).toBeChecked();
+});
+
+it('PRC-10 a plan with the standard voice says where a choice comes with, and keeps the manner open', async () => {
+  await renderTab({ Assistant: () => ({ client, dashboard: aDashboard({ plan: 'combo_basic' }) }) });
+
+  expect(screen.getByText(/Choosing a voice comes with Pro and Premium/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your plan' })).toHaveAttribute('href', '/dashboard?tab=billing');
+  for (const name of ['Voice', 'Age', 'Accent']) for (const radio of group(name).getAllByRole('radio')) expect(radio).toBeDisabled();
+  expect(screen.getAllByRole('checkbox', { name: 'Calm' })[0]).toBeEnabled();
 });
 
 it('AST-01 AST-02 AST-04 E38 saves the changed fields, and says Settings Saved by hand', async () => {
@@ -157,7 +167,7 @@ it('speaks the preview in the chosen accent', async () => {
 it('shows a failure of the phone assistant, sends again, and follows it until it is up to date', async () => {
   const failed = { ...synced, syncState: 'FAILED' as const, failure: 'The phone service did not take the changes.' };
   const api = await renderTab({
-    Assistant: () => ({ client: { ...client, voiceAssistant: failed } }),
+    Assistant: () => ({ client: { ...client, voiceAssistant: failed }, dashboard }),
     RetryAssistantSync: () => ({ retryAssistantSync: { ...failed, syncState: 'PENDING' } }),
   });
   expect(screen.getByText('The phone service did not take the changes.')).toBeInTheDocument();
@@ -165,7 +175,7 @@ it('shows a failure of the phone assistant, sends again, and follows it until it
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(50);
   expect(screen.getByText('Waiting')).toBeInTheDocument();
-  api.handlers.Assistant = () => ({ client: { ...client, voiceAssistant: synced } });
+  api.handlers.Assistant = () => ({ client: { ...client, voiceAssistant: synced }, dashboard });
   await pass(4_100);
 
   expect(screen.getByText('Up to date')).toBeInTheDocument();

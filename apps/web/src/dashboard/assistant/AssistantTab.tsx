@@ -21,13 +21,13 @@ export function AssistantTab() {
   const assistant = useLoaded(query, 'Failed to load assistant settings');
   return (
     <Loaded of={assistant} failure="Your assistant settings could not be loaded." skeleton={<AssistantSkeleton />}>
-      {({ client }) =>
+      {({ client, dashboard }) =>
         client?.assistantSettings && (
           <Stack>
             {client.voiceAssistant && (
               <SyncStatus assistant={client.voiceAssistant} timezone={client.calendarSettings?.timezone ?? undefined} />
             )}
-            <AssistantCard key={client.id} client={client} settings={client.assistantSettings} />
+            <AssistantCard key={client.id} client={client} settings={client.assistantSettings} plan={dashboard?.plan} />
           </Stack>
         )
       }

@@ -1,3 +1,4 @@
+import { planIncludes } from '@larkline/catalogue';
 import { enumName } from '@larkline/format';
 import { chatSettingsSchema, GREETING_MAX_LENGTH, INVITATION_MAX_LENGTH } from '@larkline/validation';
 import { Form, Input, Radio } from 'antd';
@@ -18,6 +19,7 @@ import styles from './Integration.module.css';
 interface ChatLookCardProps {
   readonly client: ChatLook_clientFragment;
   readonly settings: NonNullable<ChatLook_clientFragment['chatSettings']>;
+  readonly plan: string | null | undefined;
 }
 
 const SIDES = [
@@ -26,7 +28,7 @@ const SIDES = [
 ];
 
 /** The form of how the website chat looks and which sites may show it, which saves itself. */
-export function ChatLookCard({ client, settings }: ChatLookCardProps) {
+export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
   const [update] = useUpdateChatSettingsMutation();
   const [undo] = useUndoChatSettingsMutation();
   const stored = useMemo(() => valuesOf(settings), [settings]);
@@ -45,7 +47,7 @@ export function ChatLookCard({ client, settings }: ChatLookCardProps) {
       <SchemaField
         name="origins"
         label="Other websites"
-        hint={`One a line: https://, the name, and the port if there is one, such as https://shop.example.co.uk. ${client.website ? 'The website of your profile is allowed already.' : 'The website of your profile is allowed once you have added it.'}`}
+        hint={`One a line: https://, the name, and the port if there is one, such as https://shop.example.co.uk. ${client.website ? 'The website of your profile is allowed already.' : 'The website of your profile is allowed once you have added it.'}${planIncludes(plan, 'severalSites') ? '' : ' Your plan includes one website with its subdomains; Premium includes several.'}`}
       >
         <SitesInput />
       </SchemaField>

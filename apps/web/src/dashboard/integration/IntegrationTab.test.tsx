@@ -177,6 +177,15 @@ it.each([
   expect(screen.getByText(/Checked on/)).toHaveTextContent('Checked on 20 Nov 2026 at 14:05.');
 });
 
+it.each([
+  ['combo_professional', true],
+  ['combo_premium', false],
+])('PRC-10 on %s it says that the plan is for one website: %s', async (plan, isSaid) => {
+  await renderTab({ Integration: () => ({ client, dashboard: aDashboard({ plan }) }) });
+
+  expect(screen.queryByText(/Your plan includes one website with its subdomains; Premium includes several/) !== null).toBe(isSaid);
+});
+
 it('looks for the snippet on each further site, and says what to do', async () => {
   const sites = { ...client, chatSettings: { ...chatSettings, origins: ['https://tea.example', 'https://shop.example:8443'] } };
   const check = { site: 'https://tea.example', result: 'UNREACHABLE' as const, detail: 'In detail.', checkedAt: '2026-11-20T14:05:00Z' };

@@ -32,7 +32,7 @@ export function IntegrationTab() {
                     installation={client.chatbotInstallation}
                     answering={client.answering?.chat ?? null}
                   />
-                  {client.chatSettings && <ChatLookCard client={client} settings={client.chatSettings} />}
+                  {client.chatSettings && <ChatLookCard client={client} settings={client.chatSettings} plan={dashboard?.plan} />}
                 </>
               ) : (
                 <NotInPlan title="Website Chatbot" />

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CHAT_CHANNEL, latestEvents } from '../../../domains/chat/index.ts';
+import { CHAT_CHANNEL, latestEvents } from '../../../domains/conversations/chat/index.ts';
 import { makeSystemContext, type Platform } from '../../../platform/graphql/context.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 

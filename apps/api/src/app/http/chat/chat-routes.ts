@@ -13,7 +13,7 @@ import {
   readEvents,
   storeMessage,
   type ChatClaims,
-} from '../../../domains/chat/index.ts';
+} from '../../../domains/conversations/chat/index.ts';
 import type { Gate } from '../../../platform/auth/gate.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

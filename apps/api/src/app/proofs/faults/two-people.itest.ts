@@ -54,7 +54,7 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     read: '{ client { chatSettings { origins colour side greeting invitation } } }',
     one: { greeting: 'Of one' },
     other: { side: 'LEFT' },
-    clash: [{ origins: ['https://one.example'] }, { origins: ['https://two.example', 'https://three.example'] }],
+    clash: [{ origins: ['https://one.example'] }, { origins: ['https://two.example', 'https://shop.two.example'] }],
   },
   calendar_settings: {
     save: saveOf('saveCalendarSettings', 'CalendarSettingsPatch'),

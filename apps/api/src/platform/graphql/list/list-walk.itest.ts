@@ -1,7 +1,7 @@
 import { MetadataStorage } from '@mikro-orm/core';
 import fc from 'fast-check';
-import { Product } from '../../../domains/products/product.entity.ts';
-import { productList } from '../../../domains/products/products.list.ts';
+import { Product } from '../../../domains/knowledge/products/product.entity.ts';
+import { productList } from '../../../domains/knowledge/products/products.list.ts';
 import { hostileTexts } from '../../../testkit/fuzz/hostile-values.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';

@@ -1,4 +1,4 @@
-import { transcriptList } from '../../../domains/transcripts/transcripts.list.ts';
+import { transcriptList } from '../../../domains/conversations/transcripts/transcripts.list.ts';
 import type { Account } from '../../../testkit/accounts.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';

@@ -1,0 +1,54 @@
+import type { Personality as Manner } from '@larkline/validation';
+import { Field, ID, InputType } from 'type-graphql';
+import type { ValueOf } from '../../../platform/db/enum-of.ts';
+import { PhoneReceptionistStatus } from '../../people/clients/index.ts';
+import { PhoneSetupMethod } from './assistant-integration-settings.entity.ts';
+import { Personality, VoiceAccent, VoiceAge, VoiceGender } from './assistant-settings.entity.ts';
+
+@InputType({ description: 'Changes of voice and manner. A field that is left out keeps its value; null is refused.' })
+export class AssistantSettingsPatch {
+  @Field(() => VoiceGender.graphql, { nullable: true, description: "Gender of the receptionist's voice." })
+  receptionistVoiceGender?: ValueOf<typeof VoiceGender> | null;
+  @Field(() => VoiceAge.graphql, { nullable: true, description: "Age of the receptionist's voice." })
+  receptionistVoiceAge?: ValueOf<typeof VoiceAge> | null;
+  @Field(() => VoiceAccent.graphql, { nullable: true, description: "Accent of the receptionist's voice." })
+  receptionistVoiceAccent?: ValueOf<typeof VoiceAccent> | null;
+  @Field(() => [Personality.graphql], { nullable: true, description: 'Manner of the receptionist: all that apply.' })
+  receptionistPersonality?: Manner[] | null;
+  @Field(() => [Personality.graphql], { nullable: true, description: 'Manner of the chatbot: all that apply.' })
+  chatbotPersonality?: Manner[] | null;
+}
+
+@InputType({ description: 'A request for the phone receptionist.' })
+export class PhoneSetupInput {
+  @Field(() => PhoneSetupMethod.graphql, { description: 'Which number the receptionist is to answer.' })
+  method!: ValueOf<typeof PhoneSetupMethod>;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Existing number of the business with its country code, such as +44 20 7946 0000; ignored for a new number.',
+  })
+  phoneNumber?: string | null;
+}
+
+@InputType({ description: 'A business and its phone receptionist as the caller saw it.' })
+abstract class SeenPhone {
+  @Field(() => ID, { description: 'Id of the business.' }) clientId!: string;
+  @Field(() => PhoneReceptionistStatus.graphql, {
+    description: 'Setup status that the caller saw; refused when it is another one meanwhile.',
+  })
+  seenStatus!: ValueOf<typeof PhoneReceptionistStatus>;
+  @Field(() => String, { nullable: true, description: 'Assigned number that the caller saw, in E.164; null for none.' })
+  seenNumber?: string | null;
+}
+
+@InputType({ description: 'A number for the phone receptionist of a business.' })
+export class PhoneAssignmentInput extends SeenPhone {
+  @Field(() => String, { description: 'Number with its country code, such as +44 20 7946 0000; British without one.' })
+  number!: string;
+}
+
+@InputType({ description: 'The end of the number of a business.' })
+export class PhoneReleaseInput extends SeenPhone {
+  @Field(() => Boolean, { description: 'Whether the request waits for another number; false removes it.' })
+  keepRequest!: boolean;
+}

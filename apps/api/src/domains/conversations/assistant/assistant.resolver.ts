@@ -1,0 +1,55 @@
+import { MOST_ORIGINS } from '@larkline/validation';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { Client } from '../../people/clients/index.ts';
+import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
+import { AssistantSettings } from './assistant-settings.entity.ts';
+import { getAssistantSettings, getIntegrationSettings } from './assistant.service.ts';
+import { ListSize } from '../../../platform/graphql/list-size.ts';
+import { ChatbotInstallation, SiteCheck } from './chatbot-installation.entity.ts';
+import { getChatbotInstallation, siteChecksOf } from './chatbot-installation.service.ts';
+import { snippetOf } from './snippet.ts';
+
+@Resolver(() => Client)
+export class AssistantResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('assistant:read')
+  @FieldResolver(() => AssistantSettings, {
+    nullable: true,
+    description: 'Voice and manner of the assistants; the defaults until they are set.',
+  })
+  assistantSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantSettings> {
+    return getAssistantSettings(ctx, client.id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('assistant:read')
+  @FieldResolver(() => AssistantIntegrationSettings, { nullable: true, description: 'Progress of integrating the assistants.' })
+  assistantIntegrationSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<AssistantIntegrationSettings> {
+    return getIntegrationSettings(ctx, client.id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('assistant:read')
+  @FieldResolver(() => ChatbotInstallation, { nullable: true, description: 'The snippet of the chatbot for the website.' })
+  chatbotInstallation(@Ctx() ctx: Context, @Root() client: Client): Promise<ChatbotInstallation | null> {
+    return getChatbotInstallation(ctx, client.id);
+  }
+}
+
+@Resolver(() => ChatbotInstallation)
+export class ChatbotSnippetResolver {
+  @FieldResolver(() => String, { description: 'The script tag to paste into every page, before </body>.' })
+  snippet(@Ctx() ctx: Context, @Root() { publicId }: ChatbotInstallation): string {
+    return snippetOf(ctx.env.PUBLIC_URL, publicId);
+  }
+
+  @ListSize(MOST_ORIGINS)
+  @FieldResolver(() => [SiteCheck], {
+    description: 'What was found on the further sites that may show the chat, once they were looked at.',
+  })
+  siteChecks(@Root() installation: ChatbotInstallation): SiteCheck[] {
+    return siteChecksOf(installation);
+  }
+}

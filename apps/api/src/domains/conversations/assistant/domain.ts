@@ -1,0 +1,58 @@
+import type { Names } from '../../../platform/domain/registry.ts';
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
+import { ChatbotInstallations } from './0022-chatbot-installations.migration.ts';
+import { InstallationOfEachClient } from './0033-installation-of-each-client.migration.ts';
+import { SiteChecks } from './0112-site-checks.migration.ts';
+import { PhoneNumbers } from './0056-phone-numbers.migration.ts';
+import { ChatbotInstallation } from './chatbot-installation.entity.ts';
+import { AssistantSettings } from './assistant-settings.entity.ts';
+import { AssistantMutations } from './assistant-mutations.resolver.ts';
+import { PhoneNumberChange } from './phone-number-change.entity.ts';
+import { PhoneNumberChangesResolver, PhoneNumbersResolver, PhoneRequestsResolver } from './phone-numbers.resolver.ts';
+import { AssistantResolver, ChatbotSnippetResolver } from './assistant.resolver.ts';
+import { afterAssistantSettings } from './assistant.service.ts';
+
+const limits = {
+  // The website and the most sites that a business can allow, once each and some again.
+  snippetCheck: { points: 40, seconds: 15 * 60 },
+};
+
+const errors = {
+  ALREADY_REQUESTED: { status: 409, meaning: 'The phone receptionist was requested before, in another way: support can change it.' },
+  PHONE_NOT_REQUESTED: { status: 409, meaning: 'The business has not requested a phone receptionist.' },
+  PHONE_CHANGED: { status: 409, meaning: 'The phone receptionist was changed meanwhile: read it again.' },
+  PHONE_NUMBER_TAKEN: { status: 409, meaning: 'Another business has this number.' },
+};
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
+  interface DomainErrors extends Names<typeof errors> {}
+  interface DomainEvents {
+    /** Voice or manner of a client's assistants was changed. */
+    assistantSettingsChanged: { readonly clientId: string };
+  }
+}
+
+export const assistant = defineDomain({
+  name: 'assistant',
+  about: 'Voice, personality and integrations of the assistants.',
+  entities: [AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation, PhoneNumberChange],
+  migrations: [
+    { name: '0022-chatbot-installations', class: ChatbotInstallations },
+    { name: '0033-installation-of-each-client', class: InstallationOfEachClient },
+    { name: '0056-phone-numbers', class: PhoneNumbers },
+    { name: '0112-site-checks', class: SiteChecks },
+  ],
+  settings: [{ entity: AssistantSettings, afterChange: afterAssistantSettings }],
+  resolvers: [
+    AssistantResolver,
+    AssistantMutations,
+    ChatbotSnippetResolver,
+    PhoneNumberChangesResolver,
+    PhoneNumbersResolver,
+    PhoneRequestsResolver,
+  ],
+  limits,
+  errors,
+});

@@ -1,0 +1,94 @@
+import type { Source } from '@larkline/answers';
+import { TAKE_MESSAGE, turnsOf, type VapiCall, type VapiTurn } from '../../../integrations/vapi/index.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
+import type { ConversationReport } from '../transcripts/index.ts';
+
+/** A time that lies further ahead of its report is a mistake. */
+const TOLERANCE_MS = 5 * MINUTE_MS;
+/** So is a start before the first month that statistics have. */
+const EARLIEST = new Date('2000-01-01T00:00:00Z');
+const MOST_SECONDS = 24 * 60 * 60;
+const SPEAKERS: Readonly<Record<string, 'assistant' | 'caller'>> = { assistant: 'assistant', bot: 'assistant', user: 'caller' };
+const LABELS = { assistant: 'Assistant', caller: 'Caller' } as const;
+
+/** What the answers of a call were taken from, by the id of the use of the tool. */
+export type SourcesOfCall = ReadonlyMap<string, readonly Source[]>;
+
+/** Where a call belongs, and what is known beside its report. */
+export interface CallPlace {
+  readonly clientId: string;
+  /** Start of a call that has none, or an impossible one. */
+  readonly receivedAt: Date;
+  readonly sources: SourcesOfCall;
+}
+
+/** Returns a call as a conversation of a client. */
+export function conversationOf(call: VapiCall, { clientId, receivedAt, sources }: CallPlace): ConversationReport {
+  const turns = turnsOf(call);
+  const spoken = spokenTurns(turns, sources);
+  return {
+    clientId,
+    type: call.type === 'webCall' ? 'voice' : 'call',
+    callId: call.id,
+    occurredAt: startOf(call, receivedAt),
+    durationSeconds: secondsOf(call, receivedAt),
+    fullTranscript: call.artifact?.transcript || spoken.map(({ speaker, text }) => `${LABELS[speaker]}: ${text}`).join('\n'),
+    turns: spoken.length > 0 ? spoken : null,
+    summary: call.analysis?.summary?.trim() || null,
+    outcome: outcomeOf(call, turns, spoken),
+    recordingUrl: webAddress(call.artifact?.recordingUrl),
+  };
+}
+
+type Spoken = NonNullable<ConversationReport['turns']>[number];
+
+// An answer is said after the result of the tool; words between its use and the result pass the time.
+function spokenTurns(turns: readonly VapiTurn[], known: SourcesOfCall): Spoken[] {
+  const withResult = new Set(turns.map(({ toolCallId }) => toolCallId));
+  let waiting: Source[] = [];
+  return turns.flatMap(({ role, message, secondsFromStart, toolCalls, toolCallId }) => {
+    const used = toolCallId ? [toolCallId] : (toolCalls ?? []).map(({ id }) => id).filter((id) => !withResult.has(id));
+    waiting.push(...used.flatMap((id) => known.get(id) ?? []));
+    const speaker = SPEAKERS[role];
+    const text = message?.trim();
+    if (!speaker || !text) return [];
+    const sources = speaker === 'assistant' ? waiting : [];
+    if (speaker === 'assistant') waiting = [];
+    const isTime = secondsFromStart !== null && secondsFromStart !== undefined && secondsFromStart >= 0 && secondsFromStart <= MOST_SECONDS;
+    return [{ speaker, text, startSeconds: isTime ? secondsFromStart : null, ...(sources.length > 0 && { sources: unique(sources) }) }];
+  });
+}
+
+function unique(sources: readonly Source[]): Source[] {
+  return [...new Map(sources.map((source) => [`${source.kind} ${source.id}`, source])).values()];
+}
+
+function startOf({ startedAt, createdAt, endedAt }: VapiCall, receivedAt: Date): Date {
+  const start = startedAt ?? createdAt ?? endedAt ?? receivedAt;
+  return isAfter(start, receivedAt) || start < EARLIEST ? receivedAt : start;
+}
+
+// An end after the report is a mistake, except of a provider whose clock is wrong for both.
+function secondsOf({ startedAt, endedAt }: VapiCall, receivedAt: Date): number {
+  if (!startedAt || !endedAt || startedAt < EARLIEST) return 0;
+  const end = isAfter(endedAt, receivedAt) && !isAfter(startedAt, receivedAt) ? receivedAt : endedAt;
+  return Math.min(Math.max((end.getTime() - startedAt.getTime()) / SECOND_MS, 0), MOST_SECONDS);
+}
+
+function isAfter(time: Date, receivedAt: Date): boolean {
+  return time.getTime() > receivedAt.getTime() + TOLERANCE_MS;
+}
+
+function outcomeOf(call: VapiCall, turns: readonly VapiTurn[], spoken: readonly Spoken[]): ConversationReport['outcome'] {
+  if (turns.some(({ toolCalls }) => toolCalls?.some(({ name }) => name === TAKE_MESSAGE))) return 'message_taken';
+  if (call.endedReason === 'assistant-forwarded-call') return 'transferred';
+  if (!spoken.some(({ speaker }) => speaker === 'caller') && !call.artifact?.transcript) return 'abandoned';
+  const success = String(call.analysis?.successEvaluation ?? '').toLowerCase();
+  if (success === 'true') return 'answered';
+  return success === 'false' ? 'unanswered' : null;
+}
+
+function webAddress(given: string | null | undefined): string | null {
+  const url = given ? URL.parse(given) : null;
+  return url && /^https?:$/.test(url.protocol) && url.href.length <= 2_000 ? url.href : null;
+}

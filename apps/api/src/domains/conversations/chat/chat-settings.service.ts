@@ -1,0 +1,49 @@
+import { localTime, openingHoursText } from '@larkline/format';
+import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
+import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
+import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { getCalendarSettings } from '../../diary/calendar/index.ts';
+import { assertAbility } from '../../money/billing/index.ts';
+import { BusinessInfo, Client, saveSettings, type ClientChange } from '../../people/clients/index.ts';
+import { ChatSettings } from './chat-settings.entity.ts';
+import type { PersonHours } from './chat.types.ts';
+import { personHours } from './person-hours.ts';
+
+const ONE_SITE = 'Your plan includes one website. Premium includes several.';
+
+/** Returns how the chat of a client looks; the defaults until it was changed. */
+export async function getChatSettings(ctx: Context, clientId: string): Promise<ChatSettings> {
+  return (await rowOfClient(ctx, ChatSettings, clientId)) ?? Object.assign(new ChatSettings(), { clientId });
+}
+
+/** Writes the changed fields of the chat. Throws INVALID_INPUT, UPGRADE_REQUIRED, NOT_FOUND without a client. */
+export async function updateChatSettings(ctx: Context, patch: PatchOf<typeof chatSettingsSchema>): Promise<ClientChange> {
+  return saveSettings(ctx, ChatSettings, changesOf(chatSettingsSchema, patch));
+}
+
+/** Throws UPGRADE_REQUIRED for a further website where the plan has one (PRC-10); its subdomains belong to it. */
+export async function assertSitesOfPlan(tx: Context, { clientId, before, after }: ChangeOfSettings): Promise<void> {
+  const [had, has] = [before, after].map((row) => (row?.['origins'] ?? []) as readonly string[]);
+  if (!has || has.every((origin) => had?.includes(origin))) return;
+  const { website } = await tx.em.findOneOrFail(Client, { id: clientId });
+  if (countSites([...(website ? [website] : []), ...has]) > 1) await assertAbility(tx, clientId, 'severalSites', ONE_SITE, 'origins');
+}
+
+function countSites(addresses: readonly string[]): number {
+  const hosts = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).hostname.replace(/^www\./, ''));
+  const names = [...new Set(hosts)];
+  return names.filter((name) => !names.some((other) => name.endsWith(`.${other}`))).length;
+}
+
+/** Returns when a person of a client answers: what visitors are told now, and the hours of the week. */
+export async function getPersonHours(ctx: Context, clientId: string): Promise<PersonHours> {
+  const [info, calendar] = await Promise.all([rowOfClient(ctx, BusinessInfo, clientId), getCalendarSettings(ctx, clientId)]);
+  const hours = info?.weeklyHours ?? null;
+  const timezone = calendar.timezone ?? DEFAULT_TIMEZONE;
+  return {
+    told: personHours(hours, ctx.now(), timezone),
+    week: hours && openingHoursText(hours, localTime(ctx.now(), timezone).date),
+  };
+}

@@ -1,0 +1,72 @@
+import { EVENTS_AT_ONCE } from './chat-log.ts';
+import type { ChatEvent as Event, SourceKind as Kind } from '@larkline/chat-protocol';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { ListSize } from '../../../platform/graphql/list-size.ts';
+import { AnswerSource } from '../transcripts/index.ts';
+
+export const ChatEventKind = enumOf<Event['kind']>('ChatEventKind', 'What happened in a chat.', {
+  visitor: 'The visitor wrote.',
+  sentence: 'The assistant answered with this sentence.',
+  answered: 'The answer of the assistant is complete.',
+  handedOver: 'The visitor left name and address for a person.',
+  joined: 'A person of the business took over.',
+  left: 'The person left the chat to the assistant again.',
+  person: 'A person of the business wrote.',
+  closed: 'The chat was closed.',
+});
+
+@ObjectType({ description: 'Something that happened in a chat.' })
+export class LiveChatEvent {
+  @Field(() => Int, { description: 'Place in the chat, from 1, without gaps.' }) seq!: number;
+  @Field(() => ChatEventKind.graphql, { description: 'What happened.' }) kind!: ValueOf<typeof ChatEventKind>;
+  @Field(() => Date, { description: 'When it happened.' }) at!: Date;
+  @Field(() => String, { nullable: true, description: 'Id of the message that it is or answers; null for none.' }) messageId!:
+    | string
+    | null;
+  @Field(() => String, { nullable: true, description: 'What was written (untrusted input); null for events without a text.' })
+  text!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who wrote, joined, left, or asked for a person (untrusted input); null for others.',
+  })
+  name!: string | null;
+  @Field(() => String, { nullable: true, description: 'Email address of a visitor who asked for a person (untrusted input).' })
+  email!: string | null;
+  @ListSize(10)
+  @Field(() => [AnswerSource], { description: 'Entries that a sentence was taken from.' })
+  sources!: readonly { kind: Kind; id: string; title: string }[];
+}
+
+@ObjectType({ description: 'A chat that is going on.' })
+export class LiveChat {
+  @Field(() => ID, { description: 'Permanent id.' }) id!: string;
+  clientId!: string;
+  @Field(() => Date, { description: 'When the visitor opened the chat.' }) startedAt!: Date;
+  @Field(() => Date, { description: 'When the visitor or a person wrote last.' }) changedAt!: Date;
+  @Field(() => String, { description: 'Address of the page, without query (untrusted input).' }) page!: string;
+  @Field(() => Int, { description: 'Messages of the visitor.' }) turns!: number;
+  @Field(() => String, { nullable: true, description: 'What the visitor wrote last, shortened (untrusted input).' })
+  lastMessage!: string | null;
+  @Field(() => String, { nullable: true, description: 'Name of the person who answers; null while the assistant does.' })
+  personName!: string | null;
+  @Field(() => Boolean, { description: 'Whether the asking party is the one who answers.' }) isYours!: boolean;
+  @Field(() => Date, { nullable: true, description: 'When the visitor asked for a person; null unless they did.' })
+  handedOverAt!: Date | null;
+  @Field(() => Boolean, { description: 'Whether the visitor asked for a person and still waits for one.' }) isWaiting!: boolean;
+  @Field(() => Date, { nullable: true, description: 'When the visitor first wrote of danger to life or health; null unless they did.' })
+  emergencyAt!: Date | null;
+  @Field(() => Int, { description: 'Number of the last event.' }) lastSeq!: number;
+  @Field(() => Boolean, { description: 'Whether the chat was closed; nothing can be written any more.' }) isClosed!: boolean;
+}
+
+/** Most chats that are listed at once. */
+export const MOST_LIVE_CHATS = 50;
+export { EVENTS_AT_ONCE };
+
+@ObjectType({ description: 'When a person of a business answers what its assistant leaves to them.' })
+export class PersonHours {
+  @Field(() => String, { description: 'What a visitor who wants a person is told now.' }) told!: string;
+  @Field(() => String, { nullable: true, description: 'The hours in words, one line for each group of days; null until they are set.' })
+  week!: string | null;
+}

@@ -1,0 +1,54 @@
+import type { UsageThreshold } from '@larkline/catalogue';
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { CallSeconds } from './0021-call-seconds.migration.ts';
+import { UsageAlerts } from './0021-usage-alerts.migration.ts';
+import { StatsByMonth } from './0060-stats-by-month.migration.ts';
+import { countConversation } from './figures.ts';
+import { LatestChangeResolver } from './latest-change.resolver.ts';
+import { recomputeStatsJob } from './recompute-stats.job.ts';
+import { Stats } from './stats.entity.ts';
+import { alertUsage } from './usage-alerts.service.ts';
+import { UsageAlert } from './usage-alert.entity.ts';
+import { MonthStatisticsResolver, StatsResolver } from './stats.resolver.ts';
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainEvents {
+    /** A month's calls or chats reached a threshold of the plan's allowance; emitted once for each. */
+    usageReached: {
+      readonly clientId: string;
+      /** YYYY-MM in the client's timezone. */
+      readonly month: string;
+      readonly kind: 'minutes' | 'chats';
+      /** Percent of the allowance. */
+      readonly level: UsageThreshold;
+      readonly used: number;
+      readonly allowance: number;
+      /** Plan id. */
+      readonly plan: string | null;
+    };
+  }
+}
+
+export const stats = defineDomain({
+  name: 'stats',
+  about: 'Figures per client and month, derived from conversations; alerts about allowances.',
+  entities: [Stats, UsageAlert],
+  migrations: [
+    { name: '0021-call-seconds', class: CallSeconds },
+    { name: '0021-usage-alerts', class: UsageAlerts },
+    { name: '0060-stats-by-month', class: StatsByMonth },
+  ],
+  counters: [
+    { name: 'successful_calls', table: 'stats', value: 'successful_calls' },
+    { name: 'chats', table: 'stats', value: 'total_chats' },
+  ],
+  resolvers: [LatestChangeResolver, MonthStatisticsResolver, StatsResolver],
+  jobs: [recomputeStatsJob],
+  on: {
+    timezoneChanged: (tx, { clientId }) => enqueue(tx, recomputeStatsJob, { clientId }, { key: `recomputeStats:${clientId}` }),
+    conversationRecorded: async (tx, conversation) => {
+      await alertUsage(tx, conversation.clientId, await countConversation(tx, conversation));
+    },
+  },
+});

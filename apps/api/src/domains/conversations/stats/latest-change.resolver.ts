@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { latestAppointmentChange } from '../../diary/appointments/index.ts';
+import { countWaiting } from '../chat/index.ts';
+import { Client } from '../../people/clients/index.ts';
+import { monthsOfClient } from './stats.service.ts';
+
+@Resolver(() => Client)
+export class LatestChangeResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('stats:read')
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Opaque text that differs after a conversation was recorded or completed, after an appointment was made or changed, and when visitors wait for a person: ask for it every few seconds, and for other data when it differs.',
+  })
+  async latestChange(@Ctx() ctx: Context, @Root() client: Client): Promise<string> {
+    // Counted in the transaction that stores a conversation.
+    const mark = await Promise.all([monthsOfClient(ctx, client.id), latestAppointmentChange(ctx, client.id), countWaiting(ctx, client.id)]);
+    return createHash('sha256').update(JSON.stringify(mark)).digest('base64url').slice(0, 16);
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  ANSWER_TOOLS,
+  BOOKING_TOOLS,
+  END_CALL_TOOLS,
+  createAssistant,
+  isMissingAtVapi,
+  isVoiceOn,
+  listAssistantsSince,
+  MESSAGE_TOOLS,
+  patchAssistant,
+  type VapiAssistantBody,
+} from '../../../integrations/vapi/index.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { emit } from '../../../platform/domain/events.ts';
+import type { Env } from '../../../platform/env/env.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { MINUTE_MS } from '../../../platform/time/clock.ts';
+import { firstMessageOf, instructionsOf, type AssistantFacts } from './assistant-text.ts';
+import { loadAssistantFacts } from './assistant-facts.ts';
+import { VoiceAssistant } from './voice-assistant.entity.ts';
+import { voiceOf } from './voices.ts';
+
+const payloadSchema = z.object({ clientId: z.uuid() });
+
+const MODEL = { provider: 'openai', model: 'gpt-4o-mini' } as const;
+/** The longest call; it is ended then. */
+const MAX_CALL_SECONDS = 30 * 60;
+/** Time for one sentence on a line that is closed; the provider allows no less than 10. */
+const CLOSED_CALL_SECONDS = 20;
+const BACKOFF = { type: 'exponential', maxRetries: 8, baseDelaySeconds: 2 } as const;
+const FAILURE = 'The phone service did not take the changes. We keep trying; you can also try again now.';
+
+/** Sends settings and texts of a client to its assistant at the voice provider, which it creates when there is none. */
+export const syncAssistantJob: Job<z.output<typeof payloadSchema>> = {
+  name: 'syncVoiceAssistant',
+  async run(ctx, payload) {
+    const { clientId } = payloadSchema.parse(payload);
+    const row = await ctx.em.findOne(VoiceAssistant, { clientId });
+    if (!row || !isVoiceOn(ctx.env)) return;
+    try {
+      await sync(ctx, row);
+    } catch (cause) {
+      // The newest request is repeated as well, so the state is true for it too.
+      await ctx.em.nativeUpdate(VoiceAssistant, { clientId }, { syncState: 'failed', failure: FAILURE });
+      throw cause;
+    }
+  },
+};
+
+async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
+  const { clientId, requestedAt } = row;
+  const facts = await loadAssistantFacts(ctx, clientId);
+  // None is made before it is to answer.
+  if (!facts || (facts.mode !== 'answers' && !row.providerAssistantId)) return removeUnused(ctx, row);
+  const body: VapiAssistantBody = {
+    name: clientId,
+    firstMessage: firstMessageOf(facts),
+    voice: voiceOf(facts.settings),
+    model: {
+      ...MODEL,
+      messages: [{ role: 'system', content: instructionsOf(facts) }],
+      tools: toolsOf(facts),
+    },
+    maxDurationSeconds: facts.mode === 'closed' ? CLOSED_CALL_SECONDS : MAX_CALL_SECONDS,
+    server: serverOf(ctx.env),
+    serverMessages: ['end-of-call-report', 'status-update', 'tool-calls'],
+    artifactPlan: { recordingEnabled: false },
+    metadata: { clientId },
+  };
+  const sentHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const isSent = row.providerAssistantId && row.sentHash === sentHash;
+  const providerAssistantId = isSent ? row.providerAssistantId : await push(ctx, row, body);
+  await inTransaction(ctx, async (tx) => {
+    const changes = { providerAssistantId, sentHash, isAnswering: facts.mode === 'answers', failure: null, syncedAt: ctx.now() };
+    await tx.em.nativeUpdate(VoiceAssistant, { clientId }, changes);
+    if (providerAssistantId && providerAssistantId !== row.providerAssistantId)
+      await emit(tx, 'voiceAssistantCreated', { clientId, providerAssistantId });
+  });
+  // A change that was made meanwhile has a job of its own.
+  await ctx.em.nativeUpdate(VoiceAssistant, { clientId, requestedAt }, { syncState: 'synced' });
+}
+
+function toolsOf({ mode, canBook }: AssistantFacts): readonly object[] {
+  if (mode === 'closed') return END_CALL_TOOLS;
+  if (mode === 'takes_messages') return MESSAGE_TOOLS;
+  return [...ANSWER_TOOLS, ...MESSAGE_TOOLS, ...(canBook ? BOOKING_TOOLS : [])];
+}
+
+function serverOf({ PUBLIC_URL, VAPI_WEBHOOK_CREDENTIAL_ID: credentialId }: Env): VapiAssistantBody['server'] {
+  return { url: `${PUBLIC_URL}/hooks/voice/vapi`, timeoutSeconds: 20, backoffPlan: BACKOFF, ...(credentialId && { credentialId }) };
+}
+
+/** Returns the id of the changed or new assistant. */
+async function push(ctx: Context, row: VoiceAssistant, body: VapiAssistantBody): Promise<string> {
+  const known = row.providerAssistantId ?? (await findLostAssistant(ctx, row));
+  try {
+    if (known) return (await patchAssistant(ctx, known, body)).id;
+  } catch (cause) {
+    // Deleted at the provider by hand.
+    if (!isMissingAtVapi(cause)) throw cause;
+  }
+  const { clientId } = row;
+  await ctx.em.nativeUpdate(VoiceAssistant, { clientId }, { creationTriedAt: ctx.now() });
+  return (await createAssistant(ctx, body)).id;
+}
+
+// Created by an earlier attempt whose answer was lost.
+async function findLostAssistant(ctx: Context, { clientId, creationTriedAt }: VoiceAssistant): Promise<string | null> {
+  if (!creationTriedAt) return null;
+  const recent = await listAssistantsSince(ctx, new Date(creationTriedAt.getTime() - 5 * MINUTE_MS));
+  return recent.find(({ metadata }) => metadata?.['clientId'] === clientId)?.id ?? null;
+}
+
+async function removeUnused(ctx: Context, { clientId, providerAssistantId }: VoiceAssistant): Promise<void> {
+  if (providerAssistantId) await ctx.em.nativeUpdate(VoiceAssistant, { clientId }, { syncState: 'synced', failure: null });
+  else await ctx.em.nativeDelete(VoiceAssistant, { clientId, providerAssistantId: null });
+}

@@ -1,0 +1,21 @@
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { ownClientId } from '../../people/clients/index.ts';
+import { CalendarConnection } from './calendar-connection.entity.ts';
+import { settingsForChange } from './calendar.service.ts';
+import { endGrants } from './end-grants.ts';
+
+/** Disconnects the connected calendar (CLN-07): its tokens are wiped at once and revoked by a job. Throws NOT_FOUND without one. */
+export function disconnectCalendar(ctx: Context): Promise<CalendarConnection> {
+  const clientId = ownClientId(ctx);
+  return inTransaction(ctx, async (tx) => {
+    // Locked with the settings, as when a calendar is connected.
+    const settings = await settingsForChange(tx, clientId);
+    const connection = await tx.em.findOne(CalendarConnection, { clientId, status: 'connected' });
+    if (!connection) throw new AppError('NOT_FOUND', 'No calendar is connected.');
+    settings.externalCalendarLinked = false;
+    await endGrants(tx, clientId);
+    return connection;
+  });
+}

@@ -1,0 +1,67 @@
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
+import { CalendarGrants } from './0023-calendar-grants.migration.ts';
+import { CalendarPauses } from './0028-calendar-pauses.migration.ts';
+import { CalendarAttempt } from './calendar-attempt.entity.ts';
+import { CalendarConnection } from './calendar-connection.entity.ts';
+import { CalendarGrant } from './calendar-grant.entity.ts';
+import { CalendarMutations } from './calendar-mutations.resolver.ts';
+import { CalendarSettings } from './calendar-settings.entity.ts';
+import { CalendarResolver } from './calendar.resolver.ts';
+import { routes } from './calendar.routes.ts';
+import { afterCalendarSettings } from './calendar.service.ts';
+import { revokeCalendarJob } from './end-grants.ts';
+
+const limits = {
+  calendarConnection: { points: 20, seconds: 60 * 60 },
+  calendarCallback: { points: 30, seconds: 15 * 60 },
+  calendarRead: { points: 120, seconds: 60 * 60 },
+};
+
+const errors = {
+  CALENDAR_OFF: { status: 503, meaning: 'Calendars of this provider cannot be connected in this installation.' },
+  CALENDAR_NOT_CONNECTED: {
+    status: 400,
+    meaning: 'The attempt to connect a calendar ended without a connection, for the reason in the message.',
+  },
+};
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
+  interface DomainErrors extends Names<typeof errors> {}
+  interface DomainEvents {
+    /** A client has connected a calendar, for the first time or again. */
+    calendarConnected: { readonly clientId: string };
+    /** A client's hours for appointments are other ones. */
+    workingHoursChanged: { readonly clientId: string };
+    /** A client's calendar settings name another timezone. */
+    timezoneChanged: { readonly clientId: string };
+    /** A provider no longer accepts a client's connection; `calendar` is the name of the calendar, such as 'Google Calendar'. */
+    calendarRefused: { readonly clientId: string; readonly calendar: string; readonly since: Date };
+  }
+}
+
+export const calendar = defineDomain({
+  name: 'calendar',
+  about: 'Connected calendars: connecting, reading and writing them; calendar settings.',
+  entities: [CalendarAttempt, CalendarConnection, CalendarGrant, CalendarSettings],
+  migrations: [
+    { name: '0023-calendar-grants', class: CalendarGrants },
+    { name: '0028-calendar-pauses', class: CalendarPauses },
+  ],
+  settings: [{ entity: CalendarSettings, afterChange: afterCalendarSettings }],
+  resolvers: [CalendarResolver, CalendarMutations],
+  jobs: [revokeCalendarJob],
+  routes,
+  limits,
+  errors,
+  retention: [
+    {
+      table: 'calendar_attempts',
+      what: 'Attempts to connect a calendar, after they expired',
+      days: 1,
+      reason: 'An attempt is good for ten minutes',
+      time: 'expires_at',
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+import type { Danger } from '@larkline/answers';
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import { AnswerSearch } from './0081-answer-search.migration.ts';
+import { RareWordsFirst } from './0098-rare-words-first.migration.ts';
+import { BoundedAnswerSearch } from './0130-bounded-answer-search.migration.ts';
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainEvents {
+    /** A visitor or caller spoke of danger, and was shown or told the emergency numbers. At most a few times a conversation. */
+    dangerReported: {
+      readonly clientId: string;
+      readonly origin: { readonly kind: 'chat'; readonly chatId: string } | { readonly kind: 'call'; readonly callId: string };
+      readonly danger: Danger;
+      /** What was said, shortened (untrusted text). */
+      readonly words: string;
+      /** Telephone number of the caller; `null` in a chat, and where it is not known. */
+      readonly phone: string | null;
+      readonly at: Date;
+    };
+  }
+}
+
+export const answers = defineDomain({
+  name: 'answers',
+  about: 'What the assistants answer from: facts, FAQs and products of one client, and the search for entries that fit a question.',
+  migrations: [
+    { name: '0081-answer-search', class: AnswerSearch },
+    { name: '0098-rare-words-first', class: RareWordsFirst },
+    { name: '0130-bounded-answer-search', class: BoundedAnswerSearch },
+  ],
+});

@@ -1,0 +1,38 @@
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import { emit } from '../../../platform/domain/events.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
+import { csvRoutes } from '../../people/clients/index.ts';
+import { FaqOrder } from './0018-faq-order.migration.ts';
+import { FaqMutations } from './faq-mutations.resolver.ts';
+import { Faq } from './faq.entity.ts';
+import { faqFile } from './faqs.csv.ts';
+import { faqList } from './faqs.list.ts';
+import { FaqsResolver } from './faqs.resolver.ts';
+
+const limits = {
+  faqImport: { points: 60, seconds: 60 * 60 },
+};
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainLimits extends Names<typeof limits> {}
+  interface DomainEvents {
+    /** Questions of a client were added, changed, deleted or restored. */
+    faqsChanged: { readonly clientId: string };
+  }
+}
+
+export const faqs = defineDomain({
+  name: 'faqs',
+  about: 'General questions and answers of a client.',
+  entities: [Faq],
+  migrations: [{ name: '0018-faq-order', class: FaqOrder }],
+  lists: [faqList],
+  resolvers: [FaqsResolver, FaqMutations],
+  routes: csvRoutes('faqs.csv', 'faqs', faqFile),
+  limits,
+  on: {
+    deletedOrRestored: async (tx, { clientId, table }) => {
+      if (table === 'faq') await emit(tx, 'faqsChanged', { clientId });
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { FAQ_CATEGORIES, faqSchema } from '@larkline/validation';
+import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
+import { emit } from '../../../platform/domain/events.ts';
+import { newUuidV7 } from '../../../platform/time/new-id.ts';
+import { csvText, type CsvFile } from '../../people/clients/index.ts';
+import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
+import { Faq } from './faq.entity.ts';
+import { faqList } from './faqs.list.ts';
+
+/** The FAQs of a client as a CSV file. New ones come last, in the order of the file. */
+export const faqFile: CsvFile<Faq> = {
+  one: 'FAQ',
+  many: 'FAQs',
+  entity: Faq,
+  list: faqList,
+  schema: faqSchema,
+  columns: {
+    question: csvText('question', ({ question }) => question),
+    answer: csvText('answer', ({ answer }) => answer),
+    category: { name: 'category', read: readCategory, write: ({ category }) => escapeFormula(category) },
+  },
+  limit: 'faqImport',
+  newFields: async (tx, clientId, count) => {
+    const now = tx.now();
+    const position = await nextPosition(tx, clientId, count);
+    // Ids that rise with the line: the order of FAQs that were added at the same time.
+    return (at) => ({ id: newUuidV7(new Date(now.getTime() + at)), createdAt: now, position: position + at * POSITION_STEP });
+  },
+  afterImport: (tx, clientId) => emit(tx, 'faqsChanged', { clientId }),
+};
+
+// A blank cell is the default; any other word is refused by the schema.
+function readCategory(cell: string): unknown {
+  const word = unescapeFormula(cell).trim();
+  return word === '' ? undefined : (FAQ_CATEGORIES.find((category) => category.toLowerCase() === word.toLowerCase()) ?? word);
+}

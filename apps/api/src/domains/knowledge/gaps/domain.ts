@@ -1,0 +1,27 @@
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import { UnansweredQuestions } from './0090-unanswered-questions.migration.ts';
+import { UnansweredWordings } from './0099-unanswered-wordings.migration.ts';
+import { UnansweredQuestion } from './unanswered-question.entity.ts';
+import { UnansweredQuestionsResolver } from './unanswered-questions.resolver.ts';
+import { countUnanswered } from './unanswered-questions.service.ts';
+
+export const gaps = defineDomain({
+  name: 'gaps',
+  about: 'Questions of visitors that a client has not answered anywhere, to be made into FAQs.',
+  entities: [UnansweredQuestion],
+  migrations: [
+    { name: '0090-unanswered-questions', class: UnansweredQuestions },
+    { name: '0099-unanswered-wordings', class: UnansweredWordings },
+  ],
+  resolvers: [UnansweredQuestionsResolver],
+  retention: [
+    {
+      table: 'unanswered_questions',
+      what: 'Questions that the assistant could not answer, after they were last asked',
+      days: 180,
+      reason: 'A question that was not asked for half a year needs no answer',
+      time: 'last_asked_at',
+    },
+  ],
+  on: { questionsUnanswered: countUnanswered },
+});

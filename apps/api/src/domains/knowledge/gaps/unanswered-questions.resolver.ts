@@ -1,0 +1,60 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { ListSize } from '../../../platform/graphql/list-size.ts';
+import { Client } from '../../people/clients/index.ts';
+import { Faq, NewFaq } from '../faqs/index.ts';
+import { UnansweredQuestion } from './unanswered-question.entity.ts';
+import { answerUnanswered, dismissUnanswered, listUnanswered, MOST_LISTED, restoreUnanswered } from './unanswered-questions.service.ts';
+
+@Resolver(() => Client)
+export class UnansweredQuestionsResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('faqs:read')
+  @ListSize(MOST_LISTED, 'first')
+  @FieldResolver(() => [UnansweredQuestion], {
+    nullable: true,
+    description: 'Questions that the assistant could not answer, those asked most first, without those that were answered or dismissed.',
+  })
+  unansweredQuestions(
+    @Ctx() ctx: Context,
+    @Root() client: Client,
+    @Arg('first', () => Int, { defaultValue: 10, description: `Number of questions, 1 to ${MOST_LISTED}.` }) first: number,
+  ): Promise<UnansweredQuestion[]> {
+    return listUnanswered(ctx, client.id, first);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('faqs:write')
+  @WhileActing()
+  @Mutation(() => Faq, { description: 'Makes a general question of one that the assistant could not answer, and takes it from the list.' })
+  answerUnansweredQuestion(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: 'Id of the unanswered question.' }) id: string,
+    @Arg('input', () => NewFaq, { description: 'The general question and its answer.' }) input: NewFaq,
+  ): Promise<Faq> {
+    return answerUnanswered(ctx, id, input);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('faqs:write')
+  @WhileActing()
+  @Mutation(() => ID, { description: 'Takes a question from the list of unanswered ones for good; returns its id.' })
+  dismissUnansweredQuestion(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: 'Id of the unanswered question.' }) id: string,
+  ): Promise<string> {
+    return dismissUnanswered(ctx, id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('faqs:write')
+  @WhileActing()
+  @Mutation(() => ID, { description: 'Puts a dismissed question back on the list of unanswered ones; returns its id.' })
+  restoreUnansweredQuestion(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: 'Id of the dismissed question.' }) id: string,
+  ): Promise<string> {
+    return restoreUnanswered(ctx, id);
+  }
+}

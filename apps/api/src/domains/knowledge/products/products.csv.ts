@@ -1,0 +1,52 @@
+import { parsePence } from '@larkline/format';
+import { productSchema, tagsOf } from '@larkline/validation';
+import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
+import { emit } from '../../../platform/domain/events.ts';
+import { newUuidV7 } from '../../../platform/time/new-id.ts';
+import { csvText, type CsvFile } from '../../people/clients/index.ts';
+import { Product } from './product.entity.ts';
+import { productList } from './products.list.ts';
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  y: true,
+  true: true,
+  '1': true,
+  no: false,
+  n: false,
+  false: false,
+  '0': false,
+};
+
+/** The products of a client as a CSV file. The price is in pounds. */
+export const productFile: CsvFile<Product> = {
+  one: 'product',
+  many: 'products',
+  entity: Product,
+  list: productList,
+  schema: productSchema,
+  columns: {
+    name: csvText('name', ({ name }) => name),
+    description: csvText('description', ({ description }) => description),
+    pricePence: { name: 'price', read: parsePence, write: ({ pricePence }) => (pricePence / 100).toFixed(2) },
+    category: csvText('category', ({ category }) => category),
+    inStock: { name: 'in_stock', read: readFlag, write: ({ inStock }) => (inStock ? 'yes' : 'no') },
+    imageUrl: csvText('image_url', ({ imageUrl }) => imageUrl),
+    productUrl: csvText('product_url', ({ productUrl }) => productUrl),
+    tags: { name: 'tags', read: (cell) => tagsOf(unescapeFormula(cell)), write: ({ tags }) => escapeFormula(tags.join(', ')) },
+  },
+  limit: 'productImport',
+  newFields: async (tx) => {
+    const now = tx.now();
+    // The first line of the file is the newest product, so that the list shows them in the same order.
+    return (at) => ({ id: newUuidV7(new Date(now.getTime() - at)), createdAt: now, updatedAt: now });
+  },
+  changedFields: (tx) => ({ updatedAt: tx.now() }),
+  afterImport: (tx, clientId) => emit(tx, 'productsChanged', { clientId }),
+};
+
+// A blank cell is the default; any other word is refused by the schema.
+function readFlag(cell: string): unknown {
+  const word = cell.trim().toLowerCase();
+  return word === '' ? undefined : (FLAGS[word] ?? word);
+}

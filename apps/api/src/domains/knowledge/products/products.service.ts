@@ -1,0 +1,60 @@
+import { productSchema, type ProductForm } from '@larkline/validation';
+import { getOwn } from '../../../platform/db/get-own.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { uuidArray } from '../../../platform/db/sql.ts';
+import { emit } from '../../../platform/domain/events.ts';
+import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { batch, groupBy, ownersOf } from '../../../platform/graphql/loader.ts';
+import { createOwn } from '../../people/clients/index.ts';
+import { deleteWithUndo, type Deletion } from '../../people/undo/index.ts';
+import { Product } from './product.entity.ts';
+
+interface CategoryRow {
+  readonly client_id: string;
+  readonly category: string;
+}
+
+const GONE = 'This product no longer exists.';
+
+/** Adds a product (PRD-03). Throws INVALID_INPUT, LIMIT_REACHED. */
+export async function createProduct(ctx: Context, id: string | undefined, input: ProductForm): Promise<Product> {
+  return createOwn(ctx, Product, id, parse(productSchema, input), tellOfProduct);
+}
+
+/**
+ * Writes the changed fields of a product; fields that another person changed meanwhile keep their value.
+ * Throws INVALID_INPUT, NOT_FOUND.
+ */
+export async function updateProduct(ctx: Context, id: string, patch: PatchOf<typeof productSchema>): Promise<Product> {
+  const changes = changesOf(productSchema, patch);
+  return inTransaction(ctx, async (tx) => {
+    const product = await getOwn(tx, Product, id, GONE);
+    tx.em.assign(product, { ...changes, updatedAt: tx.now() });
+    await tx.em.flush();
+    await tellOfProduct(tx, product);
+    return product;
+  });
+}
+
+/** Emits that a product, or a question about products, was written. */
+export function tellOfProduct(tx: Context, { clientId }: Pick<Product, 'clientId'>): Promise<void> {
+  return emit(tx, 'productsChanged', { clientId });
+}
+
+/** Deletes products; they can be restored for ten minutes. Throws NOT_FOUND when none of them exists, INVALID_INPUT. */
+export function deleteProducts(ctx: Context, ids: readonly string[]): Promise<Deletion> {
+  return deleteWithUndo(ctx, Product, ids, GONE);
+}
+
+/** Returns the categories that the products of a client have, in alphabetical order. */
+export async function listCategories(ctx: Context, clientId: string): Promise<string[]> {
+  const found = await batch<CategoryRow, CategoryRow[]>(ctx, 'product categories', clientId, (clientIds) => ({
+    sql: {
+      text: 'select distinct client_id, category from products where client_id = any (?::uuid[]) and category is not null',
+      values: [uuidArray(ownersOf(ctx, clientIds))],
+    },
+    toValues: (rows) => groupBy(rows, (row) => row.client_id),
+  }));
+  return (found ?? []).map((row) => row.category).sort((left, right) => left.localeCompare(right, 'en-GB'));
+}

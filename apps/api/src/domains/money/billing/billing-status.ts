@@ -1,0 +1,10 @@
+import type { BillingStatus as Status } from '@larkline/catalogue';
+import { enumOf } from '../../../platform/db/enum-of.ts';
+
+export const BillingStatus = enumOf<Status>('BillingStatus', 'Payment status of a business.', {
+  active: 'Paid.',
+  past_due: 'A renewal failed; access continues during the grace period.',
+  cancelled: 'Ended.',
+  other: 'Unpaid, paused or never completed.',
+});
+export type BillingStatus = Status;

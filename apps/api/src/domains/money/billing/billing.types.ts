@@ -1,0 +1,88 @@
+import type { BillingCycle as Cycle, PriceKey, ServiceType as Service, Tier as PlanSize } from '@larkline/catalogue';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { SessionPayload } from '../../people/accounts/index.ts';
+import { BillingCycle, ServiceType, Tier } from '../catalogue/index.ts';
+import { Client } from '../../people/clients/index.ts';
+import { ReturnReason, ReturnStatus } from './returns/returned-purchase.entity.ts';
+
+const PRICE_KEY = 'Price key, such as suite_pro_annual.';
+
+@ObjectType({ description: 'A payment page.' })
+export class CheckoutSession {
+  @Field(() => String, { nullable: true, description: 'Web address of the payment page.' }) url!: string | null;
+}
+
+@ObjectType({ description: 'A purchase as the payment provider reports it.' })
+export class VerifiedSubscription {
+  @Field(() => String, { nullable: true, description: 'Email address that paid; null once the purchase belongs to an account.' })
+  customerEmail!: string | null;
+  @Field(() => String, { description: PRICE_KEY }) priceKey!: PriceKey;
+  @Field(() => String, { description: 'Plan id, such as combo_professional.' }) plan!: string;
+  @Field(() => String, { description: 'Display name of the plan, such as Full Communication Suite - Pro.' }) planLabel!: string;
+  @Field(() => BillingCycle.graphql, { description: 'Billing interval.' }) billingCycle!: Cycle;
+  @Field(() => Int, { description: 'Pence charged per billing interval, excluding VAT.' }) chargePence!: number;
+}
+
+export const PurchaseState = enumOf('PurchaseState', 'What the asking party can do with a payment session.', {
+  unknown: 'No completed purchase, or the purchase of another account.',
+  claimable: 'Completed and without an account: it can be claimed here.',
+  by_mail: 'Completed, but paid in another browser: a claim link was sent to the email address that paid.',
+  sign_in: 'It belongs to an account: sign in to see it.',
+  linked: "It belongs to the signed-in person's business.",
+  returned: 'It was cancelled and is refunded, because the business has a plan already.',
+});
+export type PurchaseState = ValueOf<typeof PurchaseState>;
+
+@ObjectType({ description: 'A purchase that was cancelled and is refunded.' })
+export class PurchaseReturn {
+  @Field(() => String, { description: 'Display name of the cancelled plan.' }) planLabel!: string;
+  @Field(() => Int, { description: 'Pence paid back, VAT included.' }) refundPence!: number;
+  @Field(() => ReturnReason.graphql, { description: 'Why it is paid back.' }) reason!: ValueOf<typeof ReturnReason>;
+  @Field(() => ReturnStatus.graphql, { description: 'Progress of the refund.' }) status!: ValueOf<typeof ReturnStatus>;
+  @Field(() => String, { nullable: true, description: 'Display name of the plan that the business keeps.' }) keptPlanLabel!: string | null;
+}
+
+@ObjectType({ description: 'Whether a payment session is a completed purchase that can be claimed.' })
+export class PaymentVerification {
+  @Field(() => Boolean, { description: "Whether it is a completed purchase that can be claimed, or the signed-in person's." })
+  verified!: boolean;
+  @Field(() => PurchaseState.graphql, { description: 'What the asking party can do with it.' }) state!: PurchaseState;
+  @Field(() => VerifiedSubscription, { nullable: true, description: 'The purchase; null unless verified.' })
+  subscription!: VerifiedSubscription | null;
+  @Field(() => PurchaseReturn, { nullable: true, description: 'The refund of a returned purchase; null for any other.' })
+  returned!: PurchaseReturn | null;
+  @Field(() => String, {
+    nullable: true,
+    description: "Display name of the active plan that the signed-in person's business has already; linking then returns the purchase.",
+  })
+  currentPlanLabel!: string | null;
+}
+
+@ObjectType({ description: 'An account created after a payment.' })
+export class AccountAfterPayment {
+  @Field(() => SessionPayload, {
+    nullable: true,
+    description: 'Session of the new account; null when the email address differs from the one that paid and must be confirmed first.',
+  })
+  session!: SessionPayload | null;
+  @Field(() => Boolean, { description: 'Whether a confirmation email was sent instead of signing in.' }) confirmationNeeded!: boolean;
+}
+
+@ObjectType({ description: 'A purchase that was linked to a business, or returned because the business has a plan already.' })
+export class LinkedSubscription {
+  @Field(() => Client, { description: 'The business.' }) client!: Client;
+  @Field(() => Boolean, { description: 'Whether the account existed before the payment.' }) welcomeBack!: boolean;
+  @Field(() => PurchaseReturn, { nullable: true, description: 'The refund when the purchase was returned; null when it was linked.' })
+  returned!: PurchaseReturn | null;
+}
+
+@ObjectType({ description: 'Whether the subscription grants access, and its plan; all other fields are null when it does not.' })
+export class SubscriptionState {
+  @Field(() => Boolean, { description: 'Whether it grants access.' }) subscribed!: boolean;
+  @Field(() => Tier.graphql, { nullable: true, description: 'Size of the plan.' }) subscriptionTier!: PlanSize | null;
+  @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) renewalDate!: Date | null;
+  @Field(() => ServiceType.graphql, { nullable: true, description: 'Services covered by the plan.' }) serviceType!: Service | null;
+  @Field(() => BillingCycle.graphql, { nullable: true, description: 'Billing interval.' }) billingCycle!: Cycle | null;
+  @Field(() => String, { nullable: true, description: PRICE_KEY }) priceKey!: PriceKey | null;
+}

@@ -1,0 +1,55 @@
+import { labelOfPrice } from '@larkline/catalogue';
+import { formatDate } from '@larkline/format';
+import { staffReads } from '../../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Context } from '../../../../platform/graphql/context.ts';
+import { Refund } from '../refunds/refund.entity.ts';
+import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { livingSubscriptionsOf, syncSubscription } from '../subscriptions/subscription.service.ts';
+
+/** Shown when a change of plan fails for a reason that the client cannot change (BIL-10). */
+export const CHANGE_FAILED = 'There was an issue processing your upgrade. Please contact support.';
+
+const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the paid time');
+
+/**
+ * Returns the living subscription of a client, fetched from Stripe just now, for a change of it. Throws NOT_SUBSCRIBED, also while it is
+ * about to end with a refund: what was charged for a change would not be paid back. Throws UPSTREAM_FAILED with `message`.
+ */
+export async function freshSubscription(ctx: Context, clientId: string, message: string): Promise<StripeSubscription> {
+  const subscription = await livingSubscription(ctx, clientId, message);
+  const { stripeSubscriptionId } = subscription;
+  if ((await staffReads(ctx).em.count(Refund, { stripeSubscriptionId })) > 0)
+    throw new AppError('NOT_SUBSCRIBED', 'Your plan is being ended and its payment refunded. You can choose a new plan after that.');
+  return subscription;
+}
+
+/** Returns the living subscription of a client, fetched from Stripe just now. Throws NOT_SUBSCRIBED, UPSTREAM_FAILED with `message`. */
+export async function livingSubscription(ctx: Context, clientId: string, message: string): Promise<StripeSubscription> {
+  for (const { stripeSubscriptionId } of await livingSubscriptionsOf(ctx, clientId))
+    await syncSubscription(ctx, stripeSubscriptionId, message);
+  const [subscription] = await livingSubscriptionsOf(ctx, clientId);
+  if (!subscription) throw new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
+  return subscription;
+}
+
+/**
+ * Throws PAYMENT_DUE while a payment is open, and CHANGE_PLANNED while another change or a cancellation is planned: it is undone first, so
+ * that a payment that fails never leaves a client with less than it had.
+ */
+export function assertChangeable(subscription: StripeSubscription): void {
+  const { status, pendingPriceKey, cancelAtPeriodEnd, scheduledPriceKey, currentPeriodEnd } = subscription;
+  if (status === 'past_due') throw new AppError('PAYMENT_DUE', 'Your last payment is still open. Please pay it first.');
+  if (pendingPriceKey)
+    throw new AppError(
+      'PAYMENT_DUE',
+      `Your change to ${labelOfPrice(pendingPriceKey)} waits for its payment. Please pay or cancel it first.`,
+    );
+  if (cancelAtPeriodEnd)
+    throw new AppError('CHANGE_PLANNED', `Your plan ends on ${dayOf(currentPeriodEnd)}. Please keep your plan first, then change it.`);
+  if (scheduledPriceKey)
+    throw new AppError(
+      'CHANGE_PLANNED',
+      `Your plan changes to ${labelOfPrice(scheduledPriceKey)} on ${dayOf(currentPeriodEnd)}. Please undo that first.`,
+    );
+}

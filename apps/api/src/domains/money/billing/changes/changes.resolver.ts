@@ -1,0 +1,134 @@
+import { labelOfPrice, type Service as ServiceValue } from '@larkline/catalogue';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../../platform/graphql/context.ts';
+import { Service } from '../../catalogue/index.ts';
+import { CheckoutPlanInput } from '../billing.inputs.ts';
+import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import { ClientSubscription, subscriptionOf } from '../subscriptions/subscription.types.ts';
+import { cancelSubscription, CancelReason, resumeSubscription, undoPlanChange } from './cancel.service.ts';
+import { differenceOf, PlanDifference, ProcessedPlanChange } from './changes.types.ts';
+import { confirmPlanChange, findPlanChange, paymentPageOf, processPlanChange } from './confirm.service.ts';
+import { PlanChange } from './plan-change.entity.ts';
+import { quotePlanChange } from './quote.service.ts';
+
+const CHANGE_ID = 'Id of the change.';
+
+@Resolver(() => PlanChange)
+export class ChangesResolver {
+  @Auth('CLIENT')
+  @Scope('billing:read')
+  @Query(() => PlanChange, { nullable: true, description: 'A change of plan, as it was last reported; null for an unknown id.' })
+  planChange(@Ctx() ctx: Context, @Arg('id', () => ID, { description: CHANGE_ID }) id: string): Promise<PlanChange | null> {
+    return findPlanChange(ctx, id);
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => PlanChange, {
+    description:
+      'Quotes the change of the own plan to another one; nothing is changed or charged before it is confirmed. A dearer plan begins at once, a cheaper one at the renewal.',
+  })
+  upgradeSubscription(
+    @Ctx() ctx: Context,
+    @Arg('plan', () => CheckoutPlanInput, { description: 'The new plan.' }) plan: CheckoutPlanInput,
+  ): Promise<PlanChange> {
+    return quotePlanChange(ctx, plan);
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => PlanChange, {
+    description:
+      'Carries a quoted change out. When another amount than the quoted one would be charged, or the quote is too old, nothing happens and a new quote is returned. Repeating the call has no further effect.',
+  })
+  confirmPlanChange(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: CHANGE_ID }) id: string,
+    @Arg('acceptsLossOf', () => [Service.graphql], {
+      nullable: true,
+      description:
+        'Services whose loss the customer accepts: at least `difference.lostServices` of the quote, else the call is refused with LOSS_NOT_ACCEPTED.',
+    })
+    acceptsLossOf?: ServiceValue[] | null,
+  ): Promise<PlanChange> {
+    return confirmPlanChange(ctx, id, acceptsLossOf ?? []);
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => ProcessedPlanChange, {
+    description: 'Asks the payment provider for the state of a change, after its client came back from paying.',
+  })
+  processUpgrade(
+    @Ctx() ctx: Context,
+    @Arg('sessionId', () => ID, { description: `${CHANGE_ID.slice(0, -1)}, as in the address of the page.` }) sessionId: string,
+  ): Promise<ProcessedPlanChange> {
+    return processPlanChange(ctx, sessionId);
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => ClientSubscription, {
+    description: 'Takes back a change that is planned for the renewal or waits for its payment; the plan stays as it is.',
+  })
+  async undoPlanChange(@Ctx() ctx: Context): Promise<ClientSubscription> {
+    return subscriptionOf(ctx, await undoPlanChange(ctx));
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => ClientSubscription, { description: 'Cancels the own plan at the end of the paid time.' })
+  async cancelSubscription(
+    @Ctx() ctx: Context,
+    @Arg('reason', () => CancelReason.graphql, { nullable: true, description: 'Why it is cancelled; may be left out.' })
+    reason?: CancelReason | null,
+    @Arg('comment', () => String, { nullable: true, description: "In the customer's words, at most 1,000 characters." })
+    comment?: string | null,
+  ): Promise<ClientSubscription> {
+    return subscriptionOf(ctx, await cancelSubscription(ctx, reason ?? null, comment ?? ''));
+  }
+
+  @Auth('CLIENT')
+  @Scope('billing:manage')
+  @Mutation(() => ClientSubscription, { description: 'Takes the cancellation of the own plan back: it is renewed as before.' })
+  async resumeSubscription(@Ctx() ctx: Context): Promise<ClientSubscription> {
+    return subscriptionOf(ctx, await resumeSubscription(ctx));
+  }
+
+  @FieldResolver(() => ClientSubscription, { nullable: true, description: 'The subscription that it changes, as it is now.' })
+  async subscription(@Ctx() ctx: Context, @Root() { stripeSubscriptionId }: PlanChange): Promise<ClientSubscription | null> {
+    const row = await ctx.em.findOne(StripeSubscription, { stripeSubscriptionId }, { refresh: true });
+    return row && subscriptionOf(ctx, row);
+  }
+
+  @FieldResolver(() => String, { description: 'Display name of the plan before.' })
+  fromPlanLabel(@Root() { fromPriceKey }: PlanChange): string {
+    return labelOfPrice(fromPriceKey);
+  }
+
+  @FieldResolver(() => String, { description: 'Display name of the new plan.' })
+  toPlanLabel(@Root() { toPriceKey }: PlanChange): string {
+    return labelOfPrice(toPriceKey);
+  }
+
+  @FieldResolver(() => PlanDifference, { description: 'What it gains, loses and costs, compared with the plan before.' })
+  difference(@Ctx() ctx: Context, @Root() change: PlanChange): Promise<PlanDifference> {
+    return differenceOf(ctx, change);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it is charged and in effect at once.' })
+  isUpgrade(@Root() { timing }: PlanChange): boolean {
+    return timing === 'now';
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Web address of the page on which it goes on: of its confirmation, or of its invoice while a payment is awaited; null afterwards.',
+  })
+  async url(@Ctx() ctx: Context, @Root() change: PlanChange): Promise<string | null> {
+    if (change.state === 'quoted') return `${ctx.env.PUBLIC_URL}/dashboard?tab=billing&change=${change.id}`;
+    return change.state === 'awaiting_payment' ? paymentPageOf(ctx, change) : null;
+  }
+}

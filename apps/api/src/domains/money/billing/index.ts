@@ -1,0 +1,18 @@
+export { assertAbility, clientHas } from './assert-ability.ts';
+export { BillingStatus } from './billing-status.ts';
+export { Billing } from './billing.entity.ts';
+export { livingSubscription } from './changes/changeable.ts';
+export type { ContractNews } from './changes/contract-news.ts';
+export { inTurn, REFUND_TURN } from './changes/in-turn.ts';
+export { Invoice } from './invoices/invoice.entity.ts';
+export { paidInvoices } from './invoices/paid-invoices.ts';
+export { syncInvoice } from './invoices/sync-invoice.ts';
+export { beginRefund, findRefund } from './refunds/begin-refund.ts';
+export { partOf, refundable, sumOf, type PaymentToRefund } from './refunds/payments-to-refund.ts';
+export { refundOf, type RefundFacts } from './refunds/refund-of.ts';
+export { RefundStatus } from './refunds/refund.entity.ts';
+export { requesterOf } from './requester.ts';
+export { ALIVE_STATUSES } from './subscriptions/billing-state.ts';
+export { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
+export { refreshBilling, storeSubscription } from './subscriptions/subscription.service.ts';
+export { billing } from './domain.ts';

@@ -1,0 +1,176 @@
+import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { DAY_MS } from '../../../../platform/time/clock.ts';
+import { untilRenewal } from '../../../../testkit/plan-changes.ts';
+import { csvFileOf } from '../../../../testkit/csv-file.ts';
+import { until, type ReceivedMail } from '../../../../testkit/emulator-control.ts';
+import { signInWith } from '../../../../testkit/accounts.ts';
+import { buyAsNewClient } from '../../../../testkit/purchase.ts';
+import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
+import type { TestBrowser } from '../../../../testkit/test-browser.ts';
+import { syncInvoice } from './sync-invoice.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+interface InvoiceNode {
+  readonly id: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly totalPence: number;
+  readonly refundedPence: number;
+}
+
+const INVOICES = `query ($status: InvoiceStatus) { viewer { client { invoices(first: 20, filter: { status: $status }) { totalCount edges { node {
+  id number status reason currency subtotalPence taxPence totalPence paidPence refundedPence issuedAt paidAt periodStart periodEnd nextAttemptAt } } } } } }`;
+const LINKS = 'query ($id: ID!) { invoiceLinks(id: $id) { pageUrl pdfUrl } }';
+
+async function invoicesOf(browser: TestBrowser, status?: string): Promise<InvoiceNode[]> {
+  await api.runJobs();
+  type Answer = { viewer: { client: { invoices: { edges: { node: InvoiceNode }[] } } } };
+  const { viewer } = await browser.run<Answer>(INVOICES, { status });
+  return viewer.client.invoices.edges.map(({ node }) => node);
+}
+
+async function rowOf(clientId: string): Promise<{ stripe_invoice_id: string; stripe_payment_id: string; revision: number }> {
+  const [row] = await api.sql<{ stripe_invoice_id: string; stripe_payment_id: string; revision: number }>(
+    'select stripe_invoice_id, stripe_payment_id, revision from invoices where client_id = $1 order by issued_at limit 1',
+    [clientId],
+  );
+  if (!row) throw new Error('The client has no invoice');
+  return row;
+}
+
+async function buyer(email: string, priceKey?: string): Promise<{ browser: TestBrowser; clientId: string }> {
+  const bought = await buyAsNewClient(api, email, priceKey);
+  await until(async () => (await invoicesOf(bought.browser)).length > 0);
+  return bought;
+}
+
+async function receiptsTo(email: string): Promise<ReceivedMail[]> {
+  await api.runJobs();
+  return (await api.emulators.mails(email)).filter(({ subject }) => subject.startsWith('Receipt'));
+}
+
+describe('invoices of a client', () => {
+  it('BIL-11 has the first one after the purchase, with a receipt by mail, once', async () => {
+    const email = 'first@invoices.example';
+    const { browser, clientId } = await buyer(email, 'chatbot_pro_annual');
+
+    expect(await invoicesOf(browser)).toEqual([
+      expect.objectContaining({
+        status: 'PAID',
+        reason: 'START',
+        currency: 'gbp',
+        subtotalPence: 168_000,
+        taxPence: 33_600,
+        totalPence: 201_600,
+        paidPence: 201_600,
+        refundedPence: 0,
+        nextAttemptAt: null,
+      }),
+    ]);
+    const { stripe_invoice_id: id } = await rowOf(clientId);
+    await Promise.all([1, 2, 3].map(() => syncInvoice(api.system(), id)));
+    const events = (await api.emulators.events()).filter(({ objectId }) => objectId === id);
+    await api.emulators.deliver([...events, ...events].map((event) => event.id));
+    await until(async () => (await receiptsTo(email)).length > 0);
+    const [receipt, ...others] = await receiptsTo(email);
+    expect(others).toEqual([]);
+    expect(receipt?.subject).toBe('Receipt for £2,016');
+    expect(receipt?.text).toContain('We received £2,016, of which £336 is VAT');
+  });
+
+  it('BIL-14 lists renewals newest first, and one that fails with the day of its next attempt', async () => {
+    const { browser, clientId } = await buyer('renewed@invoices.example');
+    const [row] = await api.sql<{ customer: string; subscription: string }>(
+      'select stripe_customer_id as customer, stripe_subscription_id as subscription from stripe_subscriptions where client_id = $1',
+      [clientId],
+    );
+
+    await api.emulators.nextCharges(row?.customer ?? '', 'declined');
+    await api.advance((await untilRenewal(api, row?.subscription ?? '')) + DAY_MS);
+    await signInWith(browser, 'renewed@invoices.example');
+
+    await until(async () => (await invoicesOf(browser)).length === 2);
+    const [failed, first] = await invoicesOf(browser);
+    expect(failed).toMatchObject({ status: 'OPEN', paidAt: null, nextAttemptAt: expect.any(String) });
+    expect(first).toMatchObject({ status: 'PAID', reason: 'START' });
+    expect(await invoicesOf(browser, 'OPEN')).toEqual([failed]);
+  });
+
+  it('shows what was refunded at Stripe, also when the refund fails afterwards', async () => {
+    const { browser, clientId } = await buyer('refunded@invoices.example');
+    const { stripe_payment_id: payment } = await rowOf(clientId);
+
+    const refund = await stripeOf(api.env).refunds.create({ payment_intent: payment, amount: 12_345 });
+
+    await until(async () => (await invoicesOf(browser))[0]?.refundedPence === 12_345);
+    expect((await invoicesOf(browser))[0]).toMatchObject({ status: 'PAID', totalPence: 45_600 });
+    await api.emulators.post(`/_emulator/stripe/refunds/${refund.id}/fail`, {});
+    await until(async () => (await invoicesOf(browser))[0]?.refundedPence === 0);
+  });
+
+  it('BIL-11 leads to the page and the PDF of an own invoice, never of another client’s', async () => {
+    const { browser } = await buyer('owner@invoices.example');
+    const other = await buyer('other@invoices.example');
+    const [own] = await invoicesOf(browser);
+    const [foreign] = await invoicesOf(other.browser);
+
+    expect(await browser.run(LINKS, { id: own?.id })).toEqual({
+      invoiceLinks: { pageUrl: expect.stringMatching(/^http/), pdfUrl: expect.stringMatching(/^http/) },
+    });
+    for (const id of [foreign?.id, 'in_1']) expect(await browser.run(LINKS, { id })).toEqual({ invoiceLinks: null });
+    expect(await api.visitor().refusal(LINKS, { id: own?.id })).toBe('UNAUTHENTICATED');
+    await api.emulators.failStripe('500', 4, '/v1/invoices');
+    expect(await browser.refusal(LINKS, { id: own?.id })).toBe('UPSTREAM_FAILED');
+  });
+
+  it('DAT-07 are open to a client whose access has ended, and to no other', async () => {
+    const { browser, clientId } = await buyer('ended@invoices.example');
+    const stranger = await buyer('stranger@invoices.example');
+    await api.sql(`update billing set billing_status = 'cancelled' where client_id = $1`, [clientId]);
+    await api.sql('update clients set subscription_active = false where id = $1', [clientId]);
+
+    expect(await invoicesOf(browser)).toHaveLength(1);
+    const file = csvFileOf(() => api, '/files/invoices.csv');
+    const lines = (await file.download(browser.accessToken)).trim().split(/\r?\n/);
+    expect(lines[0]).toContain('number,status,issued_at,period_start,period_end,currency,subtotal,vat,total,paid,refunded,paid_at');
+    expect(lines[1]).toContain(',gbp,380.00,76.00,456.00,456.00,0.00,');
+    expect(lines).toHaveLength(2);
+    expect(await file.download(stranger.browser.accessToken)).not.toContain(lines[1] ?? '');
+    expect((await file.send(null, 'GET', '')).status).toBe(401);
+  });
+});
+
+describe('syncInvoice', () => {
+  it('C-05 never replaces a newer answer by an older one', async () => {
+    const { browser, clientId } = await buyer('twice@invoices.example');
+    const { stripe_invoice_id: id, stripe_payment_id: payment } = await rowOf(clientId);
+    await api.emulators.holdWebhooks(true);
+
+    const [late] = await Promise.all([syncInvoice(api.system(), id), stripeOf(api.env).refunds.create({ payment_intent: payment })]);
+    await Promise.all([1, 2, 3, 4].map(() => syncInvoice(api.system(), id)));
+    await api.emulators.holdWebhooks(false);
+
+    expect(late).toBeUndefined();
+    expect((await invoicesOf(browser))[0]).toMatchObject({ refundedPence: 45_600 });
+  });
+
+  it('mails no receipt for an invoice that was paid days before it was first seen', async () => {
+    const email = 'old@invoices.example';
+    const { clientId } = await buyer(email);
+    const { stripe_invoice_id: id } = await rowOf(clientId);
+    await until(async () => (await receiptsTo(email)).length === 1);
+    await api.sql('delete from invoices where client_id = $1', [clientId]);
+    await api.sql(`delete from outbox_messages where kind = 'receipt' and recipient = $1`, [email]);
+
+    const later = Object.assign(api.system(), { now: () => new Date(api.clock.now().getTime() + 4 * DAY_MS) });
+    await syncInvoice(later, id);
+
+    expect(await api.sql('select 1 from invoices where client_id = $1', [clientId])).toHaveLength(1);
+    expect(await api.sql(`select 1 from outbox_messages where kind = 'receipt' and recipient = $1`, [email])).toEqual([]);
+  });
+});

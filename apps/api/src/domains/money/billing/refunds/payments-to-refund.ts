@@ -1,0 +1,60 @@
+import type { Context } from '../../../../platform/graphql/context.ts';
+import { batch } from '../../../../platform/graphql/loader.ts';
+import type { Invoice } from '../invoices/invoice.entity.ts';
+import { RefundPayment } from './refund.entity.ts';
+
+/** A payment at Stripe, and how much of it is refunded. */
+export interface PaymentToRefund {
+  readonly stripePaymentId: string;
+  readonly amountPence: number;
+}
+
+/** Stores the payments of a refund that are to be refunded. */
+export async function storePayments(tx: Context, refundId: string, payments: readonly PaymentToRefund[]): Promise<void> {
+  for (const payment of payments) tx.em.create(RefundPayment, { id: tx.newId(), refundId, ...payment, status: 'pending' });
+  await tx.em.flush();
+}
+
+/**
+ * Returns what can be paid back of invoices, each in their order: what was paid, less what was refunded and what another refund is about to.
+ * The caller has locked the client. Needs a context that reads rows without a client.
+ */
+export async function refundable(ctx: Context, invoices: readonly Invoice[]): Promise<PaymentToRefund[]> {
+  const paid = invoices.flatMap(({ stripePaymentId, paidPence, refundedPence }) =>
+    stripePaymentId ? [{ stripePaymentId, amountPence: paidPence - refundedPence }] : [],
+  );
+  const pending = await Promise.all(paid.map(({ stripePaymentId }) => pendingOf(ctx, stripePaymentId)));
+  return paid
+    .map(({ stripePaymentId, amountPence }, at) => ({ stripePaymentId, amountPence: amountPence - (pending[at] ?? 0) }))
+    .filter(({ amountPence }) => amountPence > 0);
+}
+
+/** Returns what other refunds are about to pay back of a payment, or staff paid back outside of Stripe, loaded together with others. */
+async function pendingOf(ctx: Context, stripePaymentId: string): Promise<number> {
+  const found = await batch<{ id: string; pence: number }, number>(ctx, 'pending refunds of a payment', stripePaymentId, (ids) => ({
+    sql: {
+      text: `select stripe_payment_id as id, sum(amount_pence)::int as pence from refund_payments
+        where (status = 'pending' or paid_by_hand_at is not null) and stripe_payment_id = any (?::text[]) group by 1`,
+      values: [`{${ids.join(',')}}`],
+    },
+    toValues: (rows) => new Map(rows.map(({ id, pence }) => [id, pence])),
+  }));
+  return found ?? 0;
+}
+
+/** Returns the payments for a part of what can be paid back, taken from the last ones first. */
+export function partOf(payments: readonly PaymentToRefund[], amountPence: number): PaymentToRefund[] {
+  const parts: PaymentToRefund[] = [];
+  let left = amountPence;
+  for (const payment of payments.toReversed()) {
+    const part = Math.min(left, payment.amountPence);
+    if (part > 0) parts.push({ ...payment, amountPence: part });
+    left -= part;
+  }
+  return parts;
+}
+
+/** Returns the sum of payments, pence. */
+export function sumOf(payments: readonly PaymentToRefund[]): number {
+  return payments.reduce((sum, { amountPence }) => sum + amountPence, 0);
+}

@@ -1,0 +1,27 @@
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
+import { Client } from '../../../people/clients/index.ts';
+
+/** What a change of recurring revenue is. */
+export type RevenueChangeKind = 'new' | 'upgrade' | 'downgrade' | 'churn' | 'reactivation';
+
+/**
+ * A change of what a client pays each month; rows are only added (docs/decisions/0086). Annual prices count as a twelfth; pence without VAT.
+ * The first row of a client is its `new` one, and each row begins with what the one before it ended with.
+ */
+@Entity({ tableName: 'revenue_changes' })
+@OwnedByClient()
+@Unique({ name: 'revenue_changes_of_client', properties: ['clientId', 'occurredAt'] })
+@Index({ name: 'revenue_changes_by_occurred_at', properties: ['occurredAt'] })
+@Index({ name: 'revenue_changes_first', properties: ['occurredAt', 'clientId'], where: "kind = 'new'" })
+@Check({ name: 'revenue_changes_kind', expression: "kind in ('new', 'upgrade', 'downgrade', 'churn', 'reactivation')" })
+export class RevenueChange {
+  @PrimaryKey({ type: 'uuid' }) id!: string;
+  @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
+  @Property({ type: 'timestamptz' }) occurredAt!: Date;
+  @Property({ type: 'text' }) kind!: RevenueChangeKind;
+  @Property({ type: 'integer' }) beforePence!: number;
+  @Property({ type: 'integer' }) afterPence!: number;
+  /** When the row was stored; `null` for one that was derived from what was known before changes were stored. */
+  @Property({ type: 'timestamptz', nullable: true }) recordedAt?: Date | null;
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { DAY_MS } from '../../../../platform/time/clock.ts';
+import { ALIVE_STATUSES, billingStateOf } from './billing-state.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const RENEWAL = new Date('2026-12-20T12:00:00Z');
+const GRACE_DAYS = 14;
+
+const stateOf = (status: string, pastDueSince: Date | null = null) =>
+  billingStateOf({ status, currentPeriodEnd: RENEWAL, pastDueSince, endedAt: null }, NOW, GRACE_DAYS);
+const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
+
+describe('billingStateOf', () => {
+  it.each([
+    ['active', 'active', true],
+    ['trialing', 'active', true],
+    ['past_due', 'past_due', true],
+    ['canceled', 'cancelled', false],
+    ['unpaid', 'other', false],
+    ['paused', 'other', false],
+    ['incomplete', 'other', false],
+    ['incomplete_expired', 'other', false],
+    ['a_word_of_next_year', 'other', false],
+    ['', 'other', false],
+  ])("ACL-08 Stripe's %s is %s to us, access %s", (status, billingStatus, subscriptionActive) => {
+    expect(stateOf(status)).toEqual({ billingStatus, renewalDate: RENEWAL, subscriptionActive });
+  });
+
+  it.each([
+    ['just now', 0, true],
+    ['13 days ago', 13 * DAY_MS, true],
+    ['a millisecond less than 14 days ago', GRACE_DAYS * DAY_MS - 1, true],
+    ['exactly 14 days ago', GRACE_DAYS * DAY_MS, false],
+    ['a month ago', 30 * DAY_MS, false],
+  ])('ACL-08 a renewal that failed %s', (_when, elapsed, subscriptionActive) => {
+    expect(stateOf('past_due', ago(elapsed))).toEqual({ billingStatus: 'past_due', renewalDate: RENEWAL, subscriptionActive });
+  });
+
+  it('without days of grace a failed renewal ends the access at once', () => {
+    expect(
+      billingStateOf({ status: 'past_due', currentPeriodEnd: RENEWAL, pastDueSince: NOW, endedAt: null }, NOW, 0).subscriptionActive,
+    ).toBe(false);
+  });
+
+  it('a paid subscription keeps its access, however long it was overdue before', () => {
+    expect(stateOf('active', ago(90 * DAY_MS)).subscriptionActive).toBe(true);
+  });
+
+  it('has no renewal date when Stripe names none', () => {
+    expect(
+      billingStateOf({ status: 'active', currentPeriodEnd: null, pastDueSince: null, endedAt: null }, NOW, GRACE_DAYS).renewalDate,
+    ).toBeNull();
+  });
+
+  it('CF-38 a cancelled one has the date of its end, not that of a period which was never paid', () => {
+    const facts = { status: 'canceled', currentPeriodEnd: RENEWAL, pastDueSince: null, endedAt: ago(DAY_MS) };
+
+    expect(billingStateOf(facts, NOW, GRACE_DAYS)).toEqual({
+      billingStatus: 'cancelled',
+      renewalDate: ago(DAY_MS),
+      subscriptionActive: false,
+    });
+  });
+
+  it('access lost by time does not come back by time', () => {
+    const elapsed = fc.integer({ min: 0, max: 60 * DAY_MS });
+    fc.assert(
+      fc.property(elapsed, elapsed, (one, other) => {
+        const [sooner, later] = one < other ? [one, other] : [other, one];
+
+        if (!stateOf('past_due', ago(sooner)).subscriptionActive) expect(stateOf('past_due', ago(later)).subscriptionActive).toBe(false);
+      }),
+    );
+  });
+
+  it('only a living subscription can give access', () => {
+    const words = ['active', 'trialing', 'past_due', 'canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'];
+
+    expect(words.filter((status) => stateOf(status).subscriptionActive)).toEqual([...ALIVE_STATUSES]);
+  });
+});

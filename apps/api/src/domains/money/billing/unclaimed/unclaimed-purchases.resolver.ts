@@ -1,0 +1,49 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Auth } from '../../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../../platform/graphql/context.ts';
+import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
+import { Client } from '../../../people/clients/index.ts';
+import { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
+import { linkUnclaimedPurchase, refundUnclaimedPurchase } from './settle-unclaimed.service.ts';
+import type { UnclaimedPurchase } from './unclaimed-purchase.types.ts';
+import { unclaimedPurchaseList } from './unclaimed-purchases.list.ts';
+
+const ID_OF_PURCHASE = 'Id of the purchase.';
+
+@Resolver()
+export class UnclaimedPurchasesResolver {
+  @Auth('ADMIN')
+  @Query(() => unclaimedPurchaseList.Connection, {
+    description: 'Purchases that are paid and belong to no business yet, for staff; also those of buyers who are about to claim them.',
+  })
+  unclaimedPurchases(@Ctx() ctx: Context, @Args(() => unclaimedPurchaseList.Args) args: ListArgs): Promise<Page<UnclaimedPurchase>> {
+    return unclaimedPurchaseList.ofAll(ctx, args);
+  }
+
+  @Auth('ADMIN')
+  @Mutation(() => Client, {
+    description:
+      'Links an unclaimed purchase to a business without a plan; returns the business. Refused with PURCHASE_SETTLED when it was linked or refunded meanwhile. Recorded in the audit log.',
+  })
+  linkUnclaimedPurchase(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: ID_OF_PURCHASE }) id: string,
+    @Arg('clientId', () => ID, { description: 'Id of the business.' }) clientId: string,
+    @Arg('reason', () => String, { description: 'Why it belongs to this business, in one line, for the audit log.' }) reason: string,
+  ): Promise<Client> {
+    return linkUnclaimedPurchase(ctx, id, { clientId, reason });
+  }
+
+  @Auth('ADMIN')
+  @Mutation(() => ReturnedPurchase, {
+    description:
+      'Ends the subscription of an unclaimed purchase and refunds its payments in full. Refused with PURCHASE_SETTLED when it was linked or refunded meanwhile. Recorded in the audit log.',
+  })
+  refundUnclaimedPurchase(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: ID_OF_PURCHASE }) id: string,
+    @Arg('reason', () => String, { description: 'Why it is refunded, in one line, for the audit log.' }) reason: string,
+  ): Promise<ReturnedPurchase> {
+    return refundUnclaimedPurchase(ctx, id, reason);
+  }
+}

@@ -1,0 +1,25 @@
+import { Ctx, FieldResolver, Resolver } from 'type-graphql';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
+import { HOUR_MS } from '../../../platform/time/clock.ts';
+import { AdminSummary, WaitingWork } from '../../people/admin/index.ts';
+
+/** What of the money waits for staff; counted over the indexes of the lists of refunds and disputes. */
+@Resolver(() => AdminSummary)
+export class WaitingMoneyResolver {
+  @FieldResolver(() => WaitingWork, { description: 'Refunds that failed at the payment provider, so that staff must pay back.' })
+  failedRefunds(@Ctx() ctx: Context): Promise<WaitingWork> {
+    return countWorkLeft(ctx, { table: 'refunds', time: 'created_at', where: `status = 'failed'` });
+  }
+
+  @FieldResolver(() => WaitingWork, { description: 'Purchases that no business has claimed an hour after they were paid.' })
+  unclaimedPurchases(@Ctx() ctx: Context): Promise<WaitingWork> {
+    const where = `status = 'completed' and completed_at <= ?::timestamptz`;
+    return countWorkLeft(ctx, { table: 'checkout_intents', time: 'completed_at', where, values: [ctx.in(-HOUR_MS)] });
+  }
+
+  @FieldResolver(() => WaitingWork, { description: 'Disputed payments that staff must answer at the payment provider.' })
+  disputesToAnswer(@Ctx() ctx: Context): Promise<WaitingWork> {
+    return countWorkLeft(ctx, { table: 'disputes', time: 'opened_at', where: `status = 'needs_response'` });
+  }
+}

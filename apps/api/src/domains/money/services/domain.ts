@@ -1,0 +1,41 @@
+import { emit } from '../../../platform/domain/events.ts';
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
+import { tellOfBusiness } from '../../people/clients/index.ts';
+import { AnsweringMigration } from './0122-answering.migration.ts';
+import { Services } from './services.entity.ts';
+import { ServicesResolver } from './services.resolver.ts';
+import { assertPlanAllows } from './services.service.ts';
+import { switchServices } from './switch-services.ts';
+
+const errors = {
+  UPGRADE_REQUIRED: { status: 403, meaning: 'The plan does not include this: change to one that does.' },
+};
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainErrors extends Names<typeof errors> {}
+  interface DomainEvents {
+    /** A client switched a service on or off, or changed what it is for. */
+    servicesChanged: { readonly clientId: string };
+  }
+}
+
+export const services = defineDomain({
+  name: 'services',
+  about: 'Which assistants are on; a change of plan switches them.',
+  entities: [Services],
+  migrations: [{ name: '0122-answering', class: AnsweringMigration }],
+  resolvers: [ServicesResolver],
+  settings: [
+    {
+      entity: Services,
+      async afterChange(tx, change) {
+        await assertPlanAllows(tx, change);
+        await tellOfBusiness(tx, change);
+        await emit(tx, 'servicesChanged', { clientId: change.clientId });
+      },
+    },
+  ],
+  errors,
+  on: { planChanged: (tx, { clientId, before, after }) => switchServices(tx, clientId, before, after) },
+});

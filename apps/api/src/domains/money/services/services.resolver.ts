@@ -1,0 +1,31 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { Client, ClientChange } from '../../people/clients/index.ts';
+import { Services } from './services.entity.ts';
+import { ServicesPatch } from './services.inputs.ts';
+import { saveServices } from './services.service.ts';
+
+@Resolver(() => Client)
+export class ServicesResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('services:read')
+  @FieldResolver(() => Services, { nullable: true, description: 'Which assistants are on; null while they are not configured.' })
+  services(@Ctx() ctx: Context, @Root() client: Client): Promise<Services | null> {
+    return rowOfClient(ctx, Services, client.id);
+  }
+  @Auth('SUBSCRIBER')
+  @Scope('services:write')
+  @WhileActing()
+  @Mutation(() => ClientChange, {
+    description:
+      'Switches assistants on and off and sets what they are for. Switching on one that the plan does not include is refused with UPGRADE_REQUIRED.',
+  })
+  saveServices(
+    @Ctx() ctx: Context,
+    @Arg('input', () => ServicesPatch, { description: 'The changed fields.' }) input: ServicesPatch,
+  ): Promise<ClientChange> {
+    return saveServices(ctx, input);
+  }
+}

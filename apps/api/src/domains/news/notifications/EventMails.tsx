@@ -1,0 +1,110 @@
+import { MailAction, MailFacts, MailLayout, MailLines, MailNote } from '../../../integrations/mail/index.ts';
+import type { Recipient } from './notify.ts';
+
+interface MessageMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
+  readonly caller: { readonly name: string; readonly phone: string; readonly message: string };
+  readonly at: string;
+}
+
+/** Passes a caller's message on to the business. */
+export function MessageMail({ publicUrl, links, caller, at }: MessageMailProps) {
+  return (
+    <MailLayout
+      preview="A caller left a message with your receptionist."
+      heading="A message from a caller"
+      publicUrl={publicUrl}
+      reason="You get this message because your AI receptionist took a message for you."
+      links={links}
+    >
+      <MailFacts
+        facts={[
+          ['Caller', caller.name || 'No name given'],
+          ['Telephone', caller.phone || 'No number given'],
+          ['Taken', at],
+        ]}
+      />
+      <MailLines text={caller.message} />
+      <MailAction
+        href={`${publicUrl}/dashboard?tab=call-logs`}
+        label="Open call logs"
+        condition="The transcript is there once the call has ended."
+      />
+      <OwnWords />
+    </MailLayout>
+  );
+}
+
+interface AppointmentMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
+  readonly caller: { readonly name: string; readonly phone: string; readonly reason: string };
+  readonly when: string;
+}
+
+/** The mail about an appointment that the assistant booked. */
+export function AppointmentMail({ publicUrl, links, caller, when }: AppointmentMailProps) {
+  return (
+    <MailLayout
+      preview={`Your receptionist booked an appointment: ${when}.`}
+      heading="A new appointment"
+      publicUrl={publicUrl}
+      reason="You get this message because your AI receptionist booked an appointment for you."
+      links={links}
+    >
+      <MailFacts
+        facts={[
+          ['When', when],
+          ['Caller', caller.name || 'No name given'],
+          ['Telephone', caller.phone || 'No number given'],
+          ['About', caller.reason || 'Not said'],
+        ]}
+      />
+      <MailAction href={`${publicUrl}/dashboard?tab=calendar`} label="Open your calendar" condition="Sign in to see all appointments." />
+      <OwnWords />
+    </MailLayout>
+  );
+}
+
+interface ChatMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
+  readonly visitor: { readonly name: string; readonly email: string; readonly note: string };
+  readonly chatId: string;
+  readonly page: string;
+  readonly at: string;
+  /** When the visitor was told that a person answers, as a sentence. */
+  readonly told: string;
+  /** The conversation before, a line for each turn. */
+  readonly lines: readonly string[];
+}
+
+/** The mail about a visitor of the website who waits for a person. */
+export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, lines }: ChatMailProps) {
+  return (
+    <MailLayout
+      preview={`${visitor.name} asked for a person in your website chat.`}
+      heading="A visitor waits for your answer"
+      publicUrl={publicUrl}
+      reason="You get this message because a visitor of your website asked for a person. Answers to this email go to the visitor."
+      links={links}
+    >
+      <MailFacts
+        facts={[
+          ['Visitor', visitor.name],
+          ['Email', visitor.email],
+          ['Asked', at],
+          ['Page', page || 'Not known'],
+          ['They were told', told],
+        ]}
+      />
+      {visitor.note && <MailLines text={visitor.note} />}
+      {lines.length > 0 && <MailLines text={lines.join('\n')} />}
+      <MailAction
+        href={`${publicUrl}/dashboard?tab=chat-logs&chat=${chatId}`}
+        label="Open the chat"
+        condition="While the visitor is there, you can answer in the chat itself."
+      />
+      <OwnWords />
+    </MailLayout>
+  );
+}
+
+function OwnWords() {
+  return <MailNote>The words are the caller’s own: treat links and requests in them with care.</MailNote>;
+}

@@ -1,0 +1,31 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { Client, ClientChange } from '../../people/clients/index.ts';
+import { NotificationSettings } from './notification-settings.entity.ts';
+import { getNotificationSettings, saveNotificationSettings } from './notification-settings.service.ts';
+import { NotificationSettingsPatch } from './notifications.inputs.ts';
+
+@Resolver(() => Client)
+export class NotificationsResolver {
+  @Auth('SUBSCRIBER')
+  @Scope('notifications:read')
+  @FieldResolver(() => NotificationSettings, {
+    nullable: true,
+    description: 'Which mails the business gets; the default until it was set.',
+  })
+  notificationSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<NotificationSettings> {
+    return getNotificationSettings(ctx, client.id);
+  }
+
+  @Auth('SUBSCRIBER')
+  @Scope('notifications:write')
+  @WhileActing()
+  @Mutation(() => ClientChange, { description: 'Changes which mails the business gets at the email address of its profile.' })
+  saveNotificationSettings(
+    @Ctx() ctx: Context,
+    @Arg('input', () => NotificationSettingsPatch, { description: 'The changed fields.' }) input: NotificationSettingsPatch,
+  ): Promise<ClientChange> {
+    return saveNotificationSettings(ctx, input);
+  }
+}

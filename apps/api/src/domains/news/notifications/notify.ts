@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import { queueMail } from '../../../integrations/mail/index.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { HOUR_MS } from '../../../platform/time/clock.ts';
+import { ManyMessagesMail } from './ProblemMails.tsx';
+import { ZONE } from './notification-settings.service.ts';
+import type { NotificationChoice } from './notification-settings.entity.ts';
+import { unsubscribeUrl, type StoppableMail } from './unsubscribe-token.ts';
+
+/** What a mail to a client is made with. */
+export interface Recipient {
+  readonly timezone: string;
+  readonly publicUrl: string;
+  /** Links below the mail: to the choice of mails, and to stop this kind. */
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** A mail to a client about its business. */
+export interface Notification {
+  /** Which mail it is, for staff and logs. */
+  readonly kind: string;
+  /** The choice that it belongs to; mails about problems and payments, people who wait for an answer, and people in danger are sent with every choice. */
+  readonly of: StoppableMail | 'problem' | 'payment' | 'person' | 'danger';
+  /** A visitor or caller caused it: after so many of a client in an hour, one mail says that there are more. */
+  readonly byStranger?: boolean;
+  /** At most one mail is queued per key. */
+  readonly dedupeKey: string;
+  /** Address that answers go to; ours by default. */
+  readonly replyTo?: string;
+  readonly write: (to: Recipient) => { readonly subject: string; readonly body: ReactElement };
+}
+
+interface ClientRow {
+  readonly email: string;
+  readonly choice: NotificationChoice;
+  readonly timezone: string;
+}
+
+const CLIENT = `select c.email, coalesce(n.choice, 'each_event') as choice, ${ZONE} as timezone
+  from clients c left join notification_settings n on n.client_id = c.id left join calendar_settings z on z.client_id = c.id where c.id = ?`;
+
+type AlwaysSent = Exclude<Notification['of'], StoppableMail>;
+
+function isAlwaysSent(of: Notification['of']): of is AlwaysSent {
+  return of === 'problem' || of === 'payment' || of === 'person' || of === 'danger';
+}
+
+/**
+ * Queues a mail to the address of a client, in the running transaction, unless the client chose otherwise; every mail to a client
+ * about its business goes through here. Mails that can be stopped have a link and headers for that (RFC 8058).
+ */
+export async function notify(tx: Context, clientId: string, notification: Notification): Promise<void> {
+  const { kind, of, dedupeKey, replyTo, write } = notification;
+  const [client] = await tx.em.execute<ClientRow[]>(CLIENT, [clientId]);
+  const stoppable = isAlwaysSent(of) ? null : of;
+  if (!client || (stoppable && stoppable !== client.choice)) return;
+  if (notification.byStranger && (await tx.limits.overrun('mailsByStrangers', clientId)) > 0) return notifyOfMany(tx, clientId);
+  const { PUBLIC_URL: publicUrl } = tx.env;
+  const stop = stoppable && unsubscribeUrl(tx, { clientId, mail: stoppable, recipient: client.email });
+  const links = [
+    { label: 'Choose which emails you get', href: `${publicUrl}/dashboard?tab=profile` },
+    ...(stop ? [{ label: 'Stop these emails', href: stop }] : []),
+  ];
+  const { subject, body } = write({ timezone: client.timezone, publicUrl, links });
+  await queueMail(tx, {
+    kind,
+    dedupeKey,
+    recipient: client.email,
+    subject,
+    body,
+    ...(replyTo && { replyTo }),
+    ...(stop && { unsubscribeUrl: stop }),
+  });
+}
+
+// One mail for each hour, by the clock; what it is about is in the dashboard.
+function notifyOfMany(tx: Context, clientId: string): Promise<void> {
+  const hour = Math.floor(tx.now().getTime() / HOUR_MS);
+  return notify(tx, clientId, {
+    kind: 'many_messages',
+    of: 'problem',
+    dedupeKey: `many_messages:${clientId}:${hour}`,
+    write: (to) => ({ subject: 'Many people are writing to you', body: ManyMessagesMail(to) }),
+  });
+}

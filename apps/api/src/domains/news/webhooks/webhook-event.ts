@@ -1,0 +1,13 @@
+import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+
+/** What is posted to the endpoints of a client. */
+export const WebhookEvent = enumOf('WebhookEvent', 'What an endpoint is told; docs/webhooks.md shows the data of each.', {
+  'chat.escalated': 'A visitor of the website chat asked for a person.',
+  'chat.completed': 'A website chat has ended, half an hour after its last message.',
+  'call.completed': 'A call that the receptionist answered has ended.',
+  'booking.created': 'The assistant booked an appointment.',
+  'booking.moved': 'An appointment was moved to another time.',
+  'booking.cancelled': 'An appointment was cancelled, by the caller or by the business.',
+  'webhook.test': 'A test, sent by testWebhookEndpoint to its endpoint whatever that has chosen.',
+});
+export type WebhookEvent = ValueOf<typeof WebhookEvent>;

@@ -1,0 +1,111 @@
+import { BRAND } from '@larkline/brand';
+import { formatTime, WELCOME_CALLS } from '@larkline/format';
+import { greetingOf, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../../integrations/mail/index.ts';
+import type { BookedCall } from './booked-call.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: WELCOME_CALLS.timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Returns a day as "Monday 23 November 2026", in London. */
+export function writtenDay(instant: Date): string {
+  return DAY.format(instant).replaceAll(',', '');
+}
+
+/**
+ * Confirms a welcome call to the visitor who booked it (CON-08). Of the visitor's input it repeats only a plain first name
+ * and the digits of the number, because the address may belong to another person.
+ */
+export function ConfirmationMail(props: { publicUrl: string; call: BookedCall }) {
+  const { startsAt, endsAt, name, phone } = props.call;
+  return (
+    <MailLayout
+      preview={`${writtenDay(startsAt)} at ${formatTime(startsAt)}, UK time.`}
+      heading="Your welcome call is booked"
+      publicUrl={props.publicUrl}
+      reason="You get this message because your address was typed into our booking form."
+    >
+      <MailText>
+        {greetingOf(name)}, we look forward to talking with you. The call is free and takes up to {WELCOME_CALLS.minutes} minutes.
+      </MailText>
+      <MailFacts
+        facts={[
+          ['Day', writtenDay(startsAt)],
+          ['Time', `${formatTime(startsAt)} to ${formatTime(endsAt)}, UK time`],
+          phone ? ['We call you on', phone] : ['Telephone', 'Please reply with the number that we should call'],
+        ]}
+      />
+      <MailText>The attached file adds the call to your calendar.</MailText>
+      <MailNote>
+        Another time suits you better, or you did not book this? Reply to this email or write to {BRAND.email}, and we will change or cancel
+        it.
+      </MailNote>
+    </MailLayout>
+  );
+}
+
+/** Informs staff of a booked welcome call; a reply goes to the visitor. */
+export function StaffMail(props: { publicUrl: string; call: BookedCall }) {
+  const { startsAt, endsAt, name, email, phone, notes } = props.call;
+  return (
+    <MailLayout
+      preview={`${name}, ${writtenDay(startsAt)} at ${formatTime(startsAt)}.`}
+      heading="A welcome call was booked"
+      publicUrl={props.publicUrl}
+      reason="You get this message because welcome calls are booked with this address."
+    >
+      <MailFacts
+        facts={[
+          ['Day', writtenDay(startsAt)],
+          ['Time', `${formatTime(startsAt)} to ${formatTime(endsAt)}, UK time`],
+          ['Name', name],
+          ['Email', email],
+          ['Telephone', phone ?? 'Not provided'],
+        ]}
+      />
+      <MailLines text={notes ?? 'No notes.'} />
+      <MailNote>Your reply goes to the visitor. The attached file adds the call to your calendar.</MailNote>
+    </MailLayout>
+  );
+}
+
+interface LetterFacts {
+  readonly publicUrl: string;
+  readonly fullName: string;
+  /** Day and time of the call. */
+  readonly when: string;
+  readonly text: string;
+}
+
+const REASON = 'You get this message because your address was typed into our booking form.';
+
+/** Carries what staff write to the visitor about a call. Of the visitor's input it repeats a plain first name at most. */
+export function LetterMail({ publicUrl, fullName, when, text }: LetterFacts) {
+  return (
+    <MailLayout preview="About your welcome call." heading="About your welcome call" publicUrl={publicUrl} reason={REASON}>
+      <MailText>
+        {greetingOf(fullName)}, this is about your welcome call on {when}, UK time:
+      </MailText>
+      <MailLines text={text} />
+      <MailNote>Something to add, or you did not book this? Reply to this email or write to {BRAND.email}.</MailNote>
+    </MailLayout>
+  );
+}
+
+/** Informs the visitor that staff cancelled a call, and why. */
+export function CancellationMail({ publicUrl, fullName, when, text }: LetterFacts) {
+  return (
+    <MailLayout preview="Your welcome call is cancelled." heading="Your welcome call is cancelled" publicUrl={publicUrl} reason={REASON}>
+      <MailText>
+        {greetingOf(fullName)}, we had to cancel your welcome call on {when}, UK time:
+      </MailText>
+      <MailLines text={text} />
+      <MailText>Please remove the call from your calendar. You can book another time on our website.</MailText>
+      <MailNote>Something to add, or you did not book this? Reply to this email or write to {BRAND.email}.</MailNote>
+    </MailLayout>
+  );
+}

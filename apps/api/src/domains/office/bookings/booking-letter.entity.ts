@@ -1,0 +1,19 @@
+import { Entity, Index, ManyToOne, PrimaryKey } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Text, When } from '../../../platform/db/columns.ts';
+import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
+import { Booking } from './booking.entity.ts';
+
+/** A mail of staff to the visitor about a welcome call; deleted with it. */
+@Entity({ tableName: 'booking_letters' })
+@OwnedByStaff()
+@Index({ name: 'booking_letters_of_booking', properties: ['bookingId', 'createdAt', 'id'] })
+@ObjectType({ description: 'A mail of staff to the visitor about a welcome call.' })
+export class BookingLetter {
+  /** Chosen by the browser, so that a request that is repeated sends one mail. */
+  @Field(() => ID, { description: 'Permanent id, as given with the mail.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
+  @ManyToOne(() => Booking, { mapToPk: true, fieldName: 'booking_id', deleteRule: 'cascade' }) bookingId!: string;
+  @Text('Email address of the member of staff who wrote it.') author!: string;
+  @Text('Text of the mail.') text!: string;
+  @When('When it was written.') createdAt!: Date;
+}

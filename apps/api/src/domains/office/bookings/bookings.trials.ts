@@ -1,0 +1,35 @@
+import { londonDate, welcomeCallTimes } from '@larkline/format';
+import { DAY_MS } from '../../../platform/time/clock.ts';
+import type { Subject } from '../../../testkit/access/canary-rows.ts';
+import { always, ownRow, type MutationTrial, type TrialsOfDomain } from '../../../testkit/access/trial.ts';
+import type { TestApi } from '../../../testkit/test-api.ts';
+
+/** Returns a time of a welcome call in two weeks or a little more; taken once the first asker has it. */
+function aFreeTime(api: TestApi): string {
+  const days = welcomeCallTimes(api.clock.now(), londonDate(new Date(api.clock.now().getTime() + 14 * DAY_MS)), 14);
+  return days[0]?.startsAt[0]?.toISOString() ?? '';
+}
+
+const NOBODY = '018f0000-0000-7000-8000-00000000c0de';
+const idOf = (of: Subject | null, table: string) => of?.rows.get(table)?.['id'] ?? NOBODY;
+const letter = (id: string): MutationTrial => {
+  const input = (bookingId: unknown, own: unknown = id) => ({ input: { id: own, bookingId, revision: 0, text: 'About your call.' } });
+  return {
+    variables: (own) => input(idOf(own, 'bookings')),
+    foreign: (victim, own) => [input(idOf(victim, 'bookings')), input(idOf(own, 'bookings'), idOf(victim, 'booking_letters'))],
+  };
+};
+
+export const trials: TrialsOfDomain = (api) => ({
+  assignBooking: {
+    variables: (own) => ({ id: idOf(own, 'bookings'), revision: 0, assigneeId: own?.account.userId ?? NOBODY }),
+    foreign: (victim, own) => [
+      { id: idOf(victim, 'bookings'), revision: 0, assigneeId: own?.account.userId ?? NOBODY },
+      { id: idOf(own, 'bookings'), revision: 0, assigneeId: victim.account.userId },
+    ],
+  },
+  recordBookingOutcome: ownRow('bookings', (id) => ({ id, revision: 0, outcome: 'HELD' })),
+  writeAboutBooking: letter('018f0000-0000-7000-8000-00000001e701'),
+  cancelBooking: letter('018f0000-0000-7000-8000-00000001e702'),
+  bookWelcomeCall: always({ input: { startsAt: aFreeTime(api), name: 'Pat Prober', email: 'pat@probe.example' } }),
+});

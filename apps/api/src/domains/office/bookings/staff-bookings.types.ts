@@ -1,0 +1,18 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+
+export const BookingOutcome = enumOf('BookingOutcome', 'Outcome of a welcome call.', {
+  held: 'It took place.',
+  no_show: 'The visitor was not reached.',
+});
+export type BookingOutcome = ValueOf<typeof BookingOutcome>;
+
+@InputType({ description: 'A mail of staff to the visitor about a welcome call.' })
+export class BookingLetterInput {
+  @Field(() => ID, { description: 'Id of the mail, a UUID chosen by the caller. A repeated request with the same id sends one mail.' })
+  id!: string;
+  @Field(() => ID, { description: 'Id of the welcome call.' }) bookingId!: string;
+  @Field(() => Int, { description: 'Revision of the call that was shown; refused with WORK_CHANGED when it has changed since.' })
+  revision!: number;
+  @Field(() => String, { description: 'Text, 1 to 5,000 characters.' }) text!: string;
+}

@@ -1,0 +1,31 @@
+import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineList } from '../../../platform/graphql/list/define-list.ts';
+import { isId, oneOf } from '../../../platform/graphql/list/filters.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+
+const ContactMessageProgress = enumOf('ContactMessageProgress', 'Messages of visitors by their state.', {
+  unanswered: 'New ones, and those in progress.',
+  new: 'Assigned to no member of staff.',
+  in_progress: 'Assigned to a member of staff, and not answered yet.',
+  answered: 'Answered by mail.',
+  closed: 'Dealt with.',
+});
+type ContactMessageProgress = ValueOf<typeof ContactMessageProgress>;
+
+/** Messages of visitors, for staff. */
+export const contactMessageList = defineList(ContactMessage, {
+  name: 'ContactMessage',
+  rows: 'messages of visitors',
+  perClient: false,
+  sort: { NEWEST: ['createdAt desc'], OLDEST: ['createdAt asc'] },
+  filter: {
+    progress: oneOf<ContactMessage, ContactMessageProgress>(
+      'state',
+      ContactMessageProgress,
+      { unanswered: ['new', 'in_progress'], new: ['new'], in_progress: ['in_progress'], answered: ['answered'], closed: ['closed'] },
+      'Messages in one state, or those that are not answered.',
+    ),
+    assigneeId: isId<ContactMessage>('assigneeId', 'Messages assigned to one member of staff, by the id of the person.'),
+  },
+  search: ['name', 'email', 'subject', 'message'],
+});

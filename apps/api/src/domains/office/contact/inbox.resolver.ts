@@ -1,0 +1,104 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { deliveryOf, MailDelivery } from '../../../integrations/mail/index.ts';
+import { Auth } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { ListSize } from '../../../platform/graphql/list-size.ts';
+import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
+import { AdminSummary, findStaffMember, StaffMember, WaitingWork } from '../../people/admin/index.ts';
+import { ContactAnswer } from './contact-answer.entity.ts';
+import { answersOf, MOST_ANSWERS } from './contact-answers.ts';
+import { ContactMessage } from './contact-message.entity.ts';
+import * as service from './inbox.service.ts';
+import { ContactAnswerInput } from './inbox.types.ts';
+
+const MESSAGE_ID = 'Id of the message.';
+const REVISION = 'Revision of the message that was shown; refused with WORK_CHANGED when it has changed since.';
+
+/** What staff do with messages of visitors. */
+@Resolver(() => ContactMessage)
+export class InboxResolver {
+  @Auth('ADMIN')
+  @Query(() => ContactMessage, { nullable: true, description: 'A message of a visitor, for staff; null for an unknown id.' })
+  contactMessage(@Ctx() ctx: Context, @Arg('id', () => ID, { description: MESSAGE_ID }) id: string): Promise<ContactMessage | null> {
+    return service.findMessage(ctx, id);
+  }
+
+  @Auth('ADMIN')
+  @Mutation(() => ContactMessage, {
+    description: 'Assigns a message of a visitor to a member of staff, or to none; recorded in the audit log.',
+  })
+  assignContactMessage(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: MESSAGE_ID }) id: string,
+    @Arg('revision', () => Int, { description: REVISION }) revision: number,
+    @Arg('assigneeId', () => ID, { nullable: true, description: 'Id of the member of staff; null assigns it to none.' })
+    assigneeId?: string | null,
+  ): Promise<ContactMessage> {
+    return service.assignMessage(ctx, id, assigneeId ?? null, revision);
+  }
+
+  @Auth('ADMIN')
+  @Mutation(() => ContactMessage, {
+    description: 'Answers a message of a visitor by mail; recorded in the audit log. Repeating the call with the same id sends one mail.',
+  })
+  answerContactMessage(
+    @Ctx() ctx: Context,
+    @Arg('input', () => ContactAnswerInput, { description: 'The answer.' }) input: ContactAnswerInput,
+  ): Promise<ContactMessage> {
+    return service.answerMessage(ctx, input);
+  }
+
+  @Auth('ADMIN')
+  @Mutation(() => ContactMessage, { description: 'Closes a message of a visitor, answered or not; recorded in the audit log.' })
+  closeContactMessage(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: MESSAGE_ID }) id: string,
+    @Arg('revision', () => Int, { description: REVISION }) revision: number,
+  ): Promise<ContactMessage> {
+    return service.closeMessage(ctx, id, revision);
+  }
+
+  @Auth('ADMIN')
+  @Mutation(() => ContactMessage, { description: 'Opens a closed message of a visitor again; recorded in the audit log.' })
+  reopenContactMessage(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: MESSAGE_ID }) id: string,
+    @Arg('revision', () => Int, { description: REVISION }) revision: number,
+  ): Promise<ContactMessage> {
+    return service.reopenMessage(ctx, id, revision);
+  }
+
+  @FieldResolver(() => StaffMember, { nullable: true, description: 'The member of staff who has it; null for none.' })
+  assignee(@Ctx() ctx: Context, @Root() { assigneeId }: ContactMessage): Promise<StaffMember | null> {
+    return findStaffMember(ctx, assigneeId);
+  }
+
+  @ListSize(MOST_ANSWERS)
+  @FieldResolver(() => [ContactAnswer], { description: 'The latest 50 answers of staff, oldest first.' })
+  answers(@Ctx() ctx: Context, @Root() { id }: ContactMessage): Promise<ContactAnswer[]> {
+    return answersOf(ctx, id);
+  }
+}
+
+@Resolver(() => ContactAnswer)
+export class ContactAnswersResolver {
+  @FieldResolver(() => MailDelivery.graphql, {
+    nullable: true,
+    description: 'What has become of the mail with the answer; null when it is too long ago to know, after 90 days.',
+  })
+  delivery(@Ctx() ctx: Context, @Root() { id }: ContactAnswer): Promise<MailDelivery | null> {
+    return deliveryOf(ctx, service.ANSWER_MAIL, id);
+  }
+}
+
+@Resolver(() => AdminSummary)
+export class UnansweredMessagesResolver {
+  @FieldResolver(() => WaitingWork, { description: 'Contact messages that are not answered and not closed.' })
+  unansweredMessages(@Ctx() ctx: Context): Promise<WaitingWork> {
+    return countWorkLeft(ctx, {
+      table: 'contact_messages',
+      time: 'created_at',
+      where: 'first_answered_at is null and handled_at is null',
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import { MemberVisits } from './0024-member-visits.migration.ts';
+import { ClientChangeResolver, DashboardResolver, NewsResolver } from './dashboard.resolver.ts';
+import { MemberVisit } from './member-visit.entity.ts';
+
+export const dashboard = defineDomain({
+  name: 'dashboard',
+  about: 'What the dashboard shows around its tabs, in one statement (decision 0001), and the news since a member last looked.',
+  entities: [MemberVisit],
+  migrations: [{ name: '0024-member-visits', class: MemberVisits }],
+  resolvers: [ClientChangeResolver, DashboardResolver, NewsResolver],
+});

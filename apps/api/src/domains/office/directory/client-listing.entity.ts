@@ -1,0 +1,57 @@
+import { planLabel } from '@larkline/catalogue';
+import { Entity, ManyToOne, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
+import type { ValueOf } from '../../../platform/db/enum-of.ts';
+import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
+import { Client, PhoneReceptionistStatus } from '../../people/clients/index.ts';
+import { ServicesStatus } from '../../money/services/index.ts';
+import { ListedBilling, ServicesOn } from './listing.enums.ts';
+
+/**
+ * What the directory shows of a business and filters by, in one row (ADM-05). Triggers of the tables that it is from write it at the end of
+ * the transaction that changes them, and nothing else does (docs/decisions/0081).
+ */
+@Entity({ tableName: 'client_listings' })
+@OwnedByStaff()
+// Keep the counter of the list; written by migration 0077.
+@Trigger({
+  name: 'client_listings_counted',
+  timing: 'after',
+  events: ['insert', 'delete'],
+  expression: 'execute function client_listings_counted()',
+})
+@Trigger({
+  name: 'client_listings_moved',
+  timing: 'after',
+  events: ['update'],
+  expression: 'execute function client_listings_counted()',
+})
+@ObjectType({ description: 'A business as the directory of staff lists it.' })
+export class ClientListing {
+  @Field(() => ID, { description: 'Id of the business.' })
+  @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'id', deleteRule: 'cascade' })
+  id!: string;
+  @Text('Business name.') businessName!: string;
+  @Text('Email address of the business.') email!: string;
+  @When('When the business was added.') createdAt!: Date;
+  @Choice(PhoneReceptionistStatus, 'Setup status of the phone receptionist.', { check: 'client_listings_phone_status' })
+  phoneStatus!: ValueOf<typeof PhoneReceptionistStatus>;
+  /** A plan id, or `NO_PLAN`. */
+  @Property({ type: 'text' }) plan!: string;
+  @Choice(ListedBilling, 'Payment status.', { check: 'client_listings_billing_status' }) billingStatus!: ListedBilling;
+  @When('End of the paid period; null without a plan.', { nullable: true }) renewalDate?: Date | null;
+  @Choice(ServicesStatus, 'Whether the assistants work; null until they are configured.', {
+    nullable: true,
+    check: 'client_listings_services_status',
+  })
+  servicesStatus?: ServicesStatus | null;
+  @Choice(ServicesOn, 'Which assistants are switched on.', { check: 'client_listings_services_on' }) servicesOn!: ServicesOn;
+  @Whole('Successful calls of all months; at most 2147483647.') calls!: number;
+  @Whole('Chats of all months; at most 2147483647.') chats!: number;
+
+  @Field(() => String, { description: 'Display name of the plan, such as Full Communication Suite - Pro; Free without one.' })
+  planLabel(): string {
+    return planLabel(this.plan);
+  }
+}

@@ -1,0 +1,70 @@
+import { LEGACY_PLAN_IDS, type PlanId } from '@larkline/catalogue';
+import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+
+export const ListedBilling = enumOf('ListedBilling', 'Payment status of a business in the directory.', {
+  none: 'No plan was ever paid.',
+  active: 'Paid.',
+  past_due: 'A renewal failed; access continues during the grace period.',
+  cancelled: 'Ended.',
+  other: 'Unpaid, paused or never completed.',
+});
+export type ListedBilling = ValueOf<typeof ListedBilling>;
+
+export const ServicesOn = enumOf('ServicesOn', 'Which assistants of a business are switched on.', {
+  none: 'Neither.',
+  phone: 'The phone receptionist only.',
+  chat: 'The chatbot only.',
+  both: 'Both.',
+});
+export type ServicesOn = ValueOf<typeof ServicesOn>;
+
+export const ListedService = enumOf('ListedService', 'Businesses by the assistants that are switched on.', {
+  phone: 'The phone receptionist is on.',
+  chat: 'The chatbot is on.',
+  both: 'Both are on.',
+  none: 'Neither is on.',
+});
+export type ListedService = ValueOf<typeof ListedService>;
+
+/** The switches that each filter by service matches. */
+export const SERVICES_OF: Readonly<Record<ListedService, readonly ServicesOn[]>> = {
+  phone: ['phone', 'both'],
+  chat: ['chat', 'both'],
+  both: ['both'],
+  none: ['none'],
+};
+
+export const ListedPlan = enumOf('ListedPlan', 'Businesses by their plan.', {
+  free: 'No plan.',
+  receptionist_basic: 'AI Phone Receptionist - Basic.',
+  receptionist_pro: 'AI Phone Receptionist - Pro.',
+  receptionist_premium: 'AI Phone Receptionist - Premium.',
+  chatbot_basic: 'AI Live Chat Bot - Basic.',
+  chatbot_pro: 'AI Live Chat Bot - Pro.',
+  chatbot_premium: 'AI Live Chat Bot - Premium.',
+  suite_basic: 'Full Communication Suite - Basic.',
+  suite_pro: 'Full Communication Suite - Pro.',
+  suite_premium: 'Full Communication Suite - Premium.',
+});
+export type ListedPlan = ValueOf<typeof ListedPlan>;
+
+/** What the listing of a business without a plan holds as its plan. */
+export const NO_PLAN = '';
+
+/** The stored ids of each plan, legacy ones included. */
+export const PLANS_OF: Readonly<Record<ListedPlan, readonly string[]>> = {
+  free: [NO_PLAN],
+  receptionist_basic: idsOf('phone-receptionist_basic'),
+  receptionist_pro: idsOf('phone-receptionist_professional'),
+  receptionist_premium: idsOf('phone-receptionist_premium'),
+  chatbot_basic: idsOf('live-chatbot_basic'),
+  chatbot_pro: idsOf('live-chatbot_professional'),
+  chatbot_premium: idsOf('live-chatbot_premium'),
+  suite_basic: idsOf('combo_basic'),
+  suite_pro: idsOf('combo_professional'),
+  suite_premium: idsOf('combo_premium'),
+};
+
+function idsOf(planId: PlanId): string[] {
+  return [planId, ...[...LEGACY_PLAN_IDS].filter(([, current]) => current === planId).map(([legacy]) => legacy)];
+}

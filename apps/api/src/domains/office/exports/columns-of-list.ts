@@ -1,0 +1,60 @@
+import type { ClassType } from 'type-graphql';
+import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { relatedColumns } from './related-columns.ts';
+
+/** A row of a list. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Columns of a file that are read together. */
+export interface Columns {
+  /** Their names in the head of the file. */
+  readonly names: readonly string[];
+  /** Returns their values for a row; those of the rows of a moment are read together. */
+  valuesOf(ctx: Context, row: Row): readonly unknown[] | Promise<readonly unknown[]>;
+}
+
+/** What TypeGraphQL keeps of a field; it is not exported, but is in one place for all copies of the library. */
+interface FieldOfType {
+  readonly target: object;
+  readonly name: string;
+}
+const fieldsOfTypes = () =>
+  (globalThis as unknown as { readonly TypeGraphQLMetadataStorage: { readonly fields: readonly FieldOfType[] } }).TypeGraphQLMetadataStorage
+    .fields;
+
+/**
+ * Returns the columns of a list's file: every field of the rows' GraphQL type that the row itself holds, so that a column without a field
+ * stays private here too, and what the file needs to be read by a person: the business, its plan, the member of staff.
+ */
+export function columnsOf(ctx: Context, list: WholeList): readonly Columns[] {
+  const held = new Set(list.table(ctx.platform.orm.em).properties.map((property) => property.replaceAll('"', '')));
+  const prototype = list.type.prototype as Row;
+  const fields = fieldsOf(list.type).filter(
+    (name) => held.has(name) || isPlainMethod(Object.getOwnPropertyDescriptor(prototype, name)?.value),
+  );
+  const own = { names: fields.map(snakeCase), valuesOf: (_ctx: Context, row: Row) => fields.map((name) => valueOf(row, name)) };
+  return [own, ...relatedColumns(list, held)];
+}
+
+function fieldsOf(type: ClassType<object>): string[] {
+  const names: string[] = [];
+  const fields = fieldsOfTypes();
+  for (let each: object | null = type; typeof each === 'function'; each = Object.getPrototypeOf(each) as object | null)
+    names.push(...fields.filter(({ target }) => target === each).map(({ name }) => name));
+  // The id, which many types inherit, comes first.
+  return [...new Set(names)].sort((left, right) => Number(right === 'id') - Number(left === 'id'));
+}
+
+function isPlainMethod(value: unknown): boolean {
+  return typeof value === 'function' && value.length === 0;
+}
+
+function valueOf(row: Row, name: string): unknown {
+  const value = row[name];
+  return typeof value === 'function' ? (value as () => unknown).call(row) : value;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,16 @@
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import { ExportParts } from './0071-export-parts.migration.ts';
+import { exportKind } from './export.kind.ts';
+import { ExportPart } from './export-part.entity.ts';
+import { ExportsResolver } from './exports.resolver.ts';
+import { routes } from './exports.routes.ts';
+
+export const exports = defineDomain({
+  name: 'exports',
+  about: 'Lists for staff as CSV files: written by tasks, kept for a day, sent to the person who started them.',
+  entities: [ExportPart],
+  migrations: [{ name: '0071-export-parts', class: ExportParts }],
+  resolvers: [ExportsResolver],
+  taskKinds: [exportKind],
+  routes,
+});

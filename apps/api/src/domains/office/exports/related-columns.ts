@@ -1,0 +1,50 @@
+import { planLabel } from '@larkline/catalogue';
+import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { findStaffMember } from '../../people/admin/index.ts';
+import { Billing } from '../../money/billing/index.ts';
+import { Client, loadClient } from '../../people/clients/index.ts';
+import { ClientListing } from '../directory/index.ts';
+import { Services } from '../../money/services/index.ts';
+import type { Columns, Row } from './columns-of-list.ts';
+
+/** Returns the columns of what the rows of a list name by an id, for the properties that a row holds. */
+export function relatedColumns(list: WholeList, held: ReadonlySet<string>): readonly Columns[] {
+  const found: Columns[] = [];
+  if (held.has('clientId')) found.push(BUSINESS);
+  if (list.type === Client) found.push(PLAN);
+  if (list.type === ClientListing) found.push(PLAN_NAME);
+  if (held.has('assigneeId')) found.push(ASSIGNEE);
+  return found;
+}
+
+const idOf = (row: Row, property: string) => (row[property] ?? null) as string | null;
+
+const BUSINESS: Columns = {
+  names: ['business_name', 'business_email'],
+  async valuesOf(ctx: Context, row: Row) {
+    const client = await loadClient(ctx, idOf(row, 'clientId'));
+    return [client?.businessName, client?.email];
+  },
+};
+
+const PLAN: Columns = {
+  names: ['plan', 'billing_status', 'renewal_date', 'services_status'],
+  async valuesOf(ctx: Context, row: Row) {
+    const id = idOf(row, 'id') ?? '';
+    const [billing, services] = await Promise.all([rowOfClient(ctx, Billing, id), rowOfClient(ctx, Services, id)]);
+    return [billing?.plan, billing?.billingStatus, billing?.renewalDate, services?.status];
+  },
+};
+
+/** The directory holds the id of the plan, and shows its name. */
+const PLAN_NAME: Columns = {
+  names: ['plan'],
+  valuesOf: async (_ctx: Context, row: Row) => [planLabel(idOf(row, 'plan'))],
+};
+
+const ASSIGNEE: Columns = {
+  names: ['assignee'],
+  valuesOf: async (ctx: Context, row: Row) => [(await findStaffMember(ctx, idOf(row, 'assigneeId')))?.email],
+};

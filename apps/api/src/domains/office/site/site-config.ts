@@ -1,0 +1,17 @@
+import type { Env } from '../../../platform/env/env.ts';
+import type { AnalyticsConfig, SiteConfig } from './site.types.ts';
+
+/** Returns the ids of outside analytics that are switched on (ANL-01). */
+export function analyticsConfigOf(env: Env): AnalyticsConfig {
+  return {
+    ga4MeasurementId: env.GA4_MEASUREMENT_ID ?? null,
+    metaPixelId: env.META_PIXEL_ID ?? null,
+    xPixelId: env.X_PIXEL_ID ?? null,
+    linkedInPartnerId: env.LINKEDIN_PARTNER_ID ?? null,
+  };
+}
+
+/** Returns the outside services that replace our own booking form and voice demonstration. */
+export function siteConfigOf(env: Env): SiteConfig {
+  return { bookingEmbedUrl: env.BOOKING_EMBED_URL ?? null, voiceProvider: env.VOICE_PROVIDER ?? null };
+}

@@ -1,0 +1,31 @@
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import { ActingOfASession } from './0066-acting-of-a-session.migration.ts';
+import { ActingSession } from './acting-session.entity.ts';
+import { ActingOfViewerResolver, ActingResolver } from './acting.resolver.ts';
+import { ApiKey } from './api-key.entity.ts';
+import { endActingJob } from './end-acting.job.ts';
+
+export const access = defineDomain({
+  name: 'access',
+  about: 'API keys of clients, and staff who act for a client.',
+  entities: [ActingSession, ApiKey],
+  migrations: [{ name: '0066-acting-of-a-session', class: ActingOfASession }],
+  jobs: [endActingJob],
+  resolvers: [ActingResolver, ActingOfViewerResolver],
+  retention: [
+    {
+      table: 'acting_sessions',
+      what: 'Times in which staff acted for a client, after they ended',
+      days: 365,
+      reason: 'The audit log keeps what was done; the session itself is needed for questions of the last year',
+      time: 'least(ended_at, expires_at)',
+    },
+    {
+      table: 'api_keys',
+      what: 'API keys, after they were revoked or expired',
+      days: 365,
+      reason: 'The owner sees for a year which keys there were and when each was last used',
+      time: 'least(revoked_at, expires_at)',
+    },
+  ],
+});

@@ -1,0 +1,77 @@
+import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
+import { z } from 'zod';
+import { recordAct } from '../../../platform/audit/record-act.ts';
+import { signedIn } from '../../../platform/auth/actor.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { User } from '../accounts/index.ts';
+import { assertSeen, noteChange, type StaffWork } from './staff-work.ts';
+
+/** A kind of row that staff share the work on. */
+export interface KindOfWork<Row extends StaffWork> {
+  readonly entity: EntityClass<Row>;
+  /** What it is called: 'message'. */
+  readonly noun: string;
+  /** Returns its state, for the audit log. */
+  stateOf(row: Row): string;
+  /** Brings what follows from a change up to date. */
+  settle?(row: Row): void;
+}
+
+/** A change of such a row. */
+export interface ChangeOfWork<Row extends StaffWork> {
+  /** Name of the act in the audit log. */
+  readonly action: string;
+  /** Whether the row is already as the change would leave it. */
+  isDone(row: Row): boolean;
+  /** Whether the very same request was carried out before. */
+  isRepeated?(tx: Context, row: Row): Promise<boolean>;
+  run(tx: Context, row: Row): Promise<void> | void;
+}
+
+/**
+ * Changes a row of the revision that was shown, in a transaction with its entry in the audit log, which holds the state and the member of
+ * staff only: it outlives the row. The row is locked first, so that of two changes at the same moment the second one is told who was
+ * first. A repeated request changes nothing. Throws NOT_FOUND, WORK_CHANGED, and what the change throws.
+ */
+export function changeWork<Row extends StaffWork>(
+  ctx: Context,
+  kind: KindOfWork<Row>,
+  { id, seen }: { readonly id: string; readonly seen: number },
+  { action, isDone, isRepeated, run }: ChangeOfWork<Row>,
+): Promise<Row> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lock(tx, kind, id);
+    const isOwnRepeat = isDone(row) && row.changedBy === signedIn(tx).email;
+    if (isOwnRepeat || (await isRepeated?.(tx, row))) return unchanged(tx, row);
+    assertSeen(row, seen, `This ${kind.noun}`);
+    if (isDone(row)) return unchanged(tx, row);
+    const before = await valuesOf(tx, kind, row);
+    await run(tx, row);
+    kind.settle?.(row);
+    noteChange(tx, row);
+    await tx.em.flush();
+    await recordAct(tx, { action, notes: `${kind.noun} ${id}`, before, after: await valuesOf(tx, kind, row) });
+    return row;
+  });
+}
+
+async function lock<Row extends StaffWork>(tx: Context, { entity, noun }: KindOfWork<Row>, id: string): Promise<Row> {
+  const isId = z.uuid().safeParse(id).success;
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const row = isId ? await tx.em.findOne(entity, { id } as FilterQuery<Row>, options) : null;
+  if (!row) throw new AppError('NOT_FOUND', `This ${noun} no longer exists.`);
+  return row as Row;
+}
+
+function unchanged<Row>(tx: Context, row: Row): Row {
+  // The answer says how the row is; there is no act to record.
+  tx.acts.recorded += 1;
+  return row;
+}
+
+async function valuesOf<Row extends StaffWork>(tx: Context, { stateOf }: KindOfWork<Row>, row: Row) {
+  const assignee = row.assigneeId ? await tx.em.findOne(User, { id: row.assigneeId }) : null;
+  return { state: stateOf(row), assignee: assignee?.email ?? null };
+}

@@ -1,0 +1,15 @@
+import { Ctx, Query, Resolver } from 'type-graphql';
+import { Auth } from '../../../platform/auth/auth-directive.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { ListSize } from '../../../platform/graphql/list-size.ts';
+import { listStaff, MOST_STAFF, StaffMember } from './staff-members.ts';
+
+@Resolver(() => StaffMember)
+export class StaffMembersResolver {
+  @Auth('ADMIN')
+  @ListSize(MOST_STAFF)
+  @Query(() => [StaffMember], { description: 'Members of staff in the order of their email addresses, at most 100, for staff.' })
+  staffMembers(@Ctx() ctx: Context): Promise<StaffMember[]> {
+    return listStaff(ctx);
+  }
+}

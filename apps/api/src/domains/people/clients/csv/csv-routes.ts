@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { listQuerySchema } from '../../../../platform/domain/list-query.ts';
+import type { DomainRoute } from '../../../../platform/domain/route.ts';
+import { parseUnknown } from '../../../../platform/errors/parse.ts';
+import type { OwnedRow } from '../owned-row.ts';
+import { exportRows, importRows, type CsvFile, type ExportedFile } from './csv-file.ts';
+
+const uploadSchema = z.object({ check: z.enum(['0', '1'], '"check" must be 0 or 1.').optional() });
+
+/**
+ * Returns the route that downloads a CSV file, such as `/files/products.csv`, with the sort, filter and search of the GraphQL list, for
+ * callers of this level. A business whose plan has ended can still take its rows out.
+ */
+export function csvDownload<Row extends OwnedRow>(
+  name: `${string}.csv`,
+  domain: string,
+  file: ExportedFile<Row>,
+  level: DomainRoute['access']['level'] = 'SUBSCRIBER',
+): DomainRoute {
+  return {
+    method: 'GET',
+    path: `/files/${name}`,
+    access: { level, scope: `${domain}:read`, openWhileLocked: true },
+    async answer(ctx, { query }) {
+      return {
+        body: await exportRows(ctx, file, parseUnknown(listQuerySchema, query)),
+        headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
+      };
+    },
+  };
+}
+
+/**
+ * Returns the two routes of a CSV file: its download, and the upload that adds and changes rows, and with `check=1` only reports what
+ * it would do.
+ */
+export function csvRoutes<Row extends OwnedRow>(name: `${string}.csv`, domain: string, file: CsvFile<Row>): readonly DomainRoute[] {
+  return [
+    csvDownload(name, domain, file),
+    {
+      method: 'POST',
+      path: `/files/${name}`,
+      access: { level: 'SUBSCRIBER', scope: `${domain}:write` },
+      takes: { type: 'text/csv', maxBytes: 5_000_000 },
+      async answer(ctx, { query, body }) {
+        const { check } = parseUnknown(uploadSchema, query);
+        return { body: await importRows(ctx, file, body, check === '1') };
+      },
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Weekday as Day, WorkingHours } from '@larkline/validation';
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { enumOf } from '../../../platform/db/enum-of.ts';
+
+const Weekday = enumOf<Day>('Weekday', 'A day of the week.', {
+  monday: 'Monday.',
+  tuesday: 'Tuesday.',
+  wednesday: 'Wednesday.',
+  thursday: 'Thursday.',
+  friday: 'Friday.',
+  saturday: 'Saturday.',
+  sunday: 'Sunday.',
+});
+
+@ObjectType('WorkingHours', { description: 'Opening hours on one weekday. A weekday can have several entries; without one it is closed.' })
+export class WorkingHoursType implements WorkingHours {
+  @Field(() => Weekday.graphql, { description: 'Weekday.' }) day!: Day;
+  @Field(() => String, { description: "Start, HH:MM in the client's timezone." }) opens!: string;
+  @Field(() => String, { description: "End, HH:MM in the client's timezone." }) closes!: string;
+}
+
+@InputType({ description: 'Opening hours on one weekday.' })
+export class WorkingHoursInput implements WorkingHours {
+  @Field(() => Weekday.graphql, { description: 'Weekday.' }) day!: Day;
+  @Field(() => String, { description: "Start, HH:MM in the client's timezone." }) opens!: string;
+  @Field(() => String, { description: "End, HH:MM in the client's timezone." }) closes!: string;
+}

@@ -1,0 +1,44 @@
+import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
+import { Deletion } from './deletion.entity.ts';
+import { UndoResolver } from './undo.resolver.ts';
+
+const errors = {
+  ROW_EXISTS: {
+    status: 409,
+    meaning: 'A row with the id of a deleted one was added since: delete it before undoing the older deletion.',
+  },
+  CHANGED_SINCE: { status: 409, meaning: 'Every field of the save was changed again since, so nothing was undone.' },
+};
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainErrors extends Names<typeof errors> {}
+  interface DomainEvents {
+    /** Rows of a client were deleted with undo, or restored; `table` is the name of their table. */
+    deletedOrRestored: { readonly clientId: string; readonly table: string };
+  }
+}
+
+export const undo = defineDomain({
+  name: 'undo',
+  about: 'Deleted rows and saved settings of every domain, restorable for ten minutes.',
+  entities: [Deletion],
+  resolvers: [UndoResolver],
+  errors,
+  retention: [
+    {
+      table: 'deletions',
+      what: 'Deleted rows, after they were deleted',
+      days: 1,
+      reason: 'A deletion can be undone for ten minutes',
+      time: 'deleted_at',
+    },
+    {
+      table: 'settings_changes',
+      what: 'Saves of settings, with what they replaced',
+      days: 1,
+      reason: 'A save can be undone for ten minutes',
+      time: 'changed_at',
+    },
+  ],
+});

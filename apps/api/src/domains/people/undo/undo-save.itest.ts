@@ -1,0 +1,128 @@
+import { declared } from '../../../app/declared.ts';
+import { testApi, type TestApi } from '../../../testkit/test-api.ts';
+import type { TestBrowser } from '../../../testkit/test-browser.ts';
+
+const CLIENT =
+  'client { businessName phone businessInfo { about location weeklyHours { closedOnBankHolidays } } services { liveChatbot chatbotType } }';
+const PROFILE = 'mutation ($input: ProfilePatch!) { save: saveProfile(input: $input) { undo { id undoUntil } } }';
+const INFO = 'mutation ($input: BusinessInfoPatch!) { save: saveBusinessInfo(input: $input) { undo { id undoUntil } } }';
+const SERVICES = 'mutation ($input: ServicesPatch!) { save: saveServices(input: $input) { undo { id undoUntil } } }';
+const UNDO = `mutation ($id: ID!) { undoSave(id: $id) { ${CLIENT} undo { id } } }`;
+const HOURS = { week: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }], exceptions: [], closedOnBankHolidays: true };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.stop());
+
+const save = async (browser: TestBrowser, mutation: string, input: object) =>
+  (await browser.run<{ save: { undo: { id: string; undoUntil: string } } }>(mutation, { input })).save.undo;
+const stored = async (browser: TestBrowser) => (await browser.run<{ client: Record<string, unknown> }>(`{ ${CLIENT} }`)).client;
+
+it('takes back a save of the profile, of the business information and of the services', async () => {
+  const { browser } = await api.signIn({ businessName: 'Before' });
+  await save(browser, INFO, { about: 'First', weeklyHours: HOURS });
+  await save(browser, SERVICES, { chatbotType: 'FAQ_ASSISTANT' });
+  const before = await stored(browser);
+
+  const changes = [
+    await save(browser, PROFILE, { businessName: 'After', phone: '+44 20 7946 0001' }),
+    await save(browser, INFO, { about: 'Second', location: 'Bath', weeklyHours: null }),
+    await save(browser, SERVICES, { chatbotType: null, liveChatbot: true }),
+  ];
+  for (const { id } of changes) await browser.run(UNDO, { id });
+
+  expect(await stored(browser)).toEqual(before);
+  expect(changes[0]?.undoUntil).toBe(new Date(api.clock.now().getTime() + 600_000).toISOString());
+});
+
+it('takes back several saves one after another, newest first', async () => {
+  const { browser } = await api.signIn({ businessName: 'One' });
+  const second = await save(browser, PROFILE, { businessName: 'Two' });
+  const third = await save(browser, PROFILE, { businessName: 'Three' });
+
+  await browser.run(UNDO, { id: third.id });
+  expect(await stored(browser)).toMatchObject({ businessName: 'Two' });
+  await browser.run(UNDO, { id: second.id });
+  expect(await stored(browser)).toMatchObject({ businessName: 'One' });
+});
+
+it('leaves fields that were changed again, and refuses when all of them were', async () => {
+  const { browser } = await api.signIn();
+  await save(browser, INFO, { about: 'First', location: 'Bath' });
+  const both = await save(browser, INFO, { about: 'Second', location: 'Bristol' });
+  const again = await save(browser, INFO, { about: 'Third' });
+  await save(browser, INFO, { about: 'Fourth' });
+
+  expect(await browser.refusal(UNDO, { id: again.id })).toBe('CHANGED_SINCE');
+  const { undoSave } = await browser.run<{ undoSave: object }>(UNDO, { id: both.id });
+
+  expect(undoSave).toMatchObject({ client: { businessInfo: { about: 'Fourth', location: 'Bath' } }, undo: null });
+});
+
+it('a first save is taken back with its row, or with its fields when the row was changed since', async () => {
+  const { browser } = await api.signIn();
+  const first = await save(browser, INFO, { about: 'First' });
+  await browser.run(UNDO, { id: first.id });
+  expect(await stored(browser)).toMatchObject({ businessInfo: null });
+
+  const again = await save(browser, INFO, { about: 'First' });
+  await save(browser, INFO, { location: 'Bath' });
+  await browser.run(UNDO, { id: again.id });
+  expect(await stored(browser)).toMatchObject({ businessInfo: { about: null, location: 'Bath' } });
+});
+
+it('ends after ten minutes, works once, and is refused for the save of another client', async () => {
+  const { browser } = await api.signIn();
+  const other = await api.signIn();
+  const old = await save(browser, INFO, { about: 'Old' });
+  expect(await other.browser.refusal(UNDO, { id: old.id })).toBe('NOT_FOUND');
+  api.clock.advance(600_000);
+  expect(await browser.refusal(UNDO, { id: old.id })).toBe('NOT_FOUND');
+  expect(await browser.refusal(UNDO, { id: 'no id' })).toBe('NOT_FOUND');
+
+  const { id } = await save(browser, INFO, { about: 'New' });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => browser.ask(UNDO, { id })));
+
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1);
+  expect(await stored(browser)).toMatchObject({ businessInfo: { about: 'Old' } });
+});
+
+it('SRV-06 does not switch on again what the plan no longer includes', async () => {
+  const { browser, clientId } = await api.signIn();
+  await save(browser, SERVICES, { liveChatbot: true });
+  const { id } = await save(browser, SERVICES, { liveChatbot: false });
+  await api.sql(`update billing set plan = 'phone-receptionist_basic' where client_id = $1`, [clientId]);
+
+  expect(await browser.refusal(UNDO, { id })).toBe('UPGRADE_REQUIRED');
+
+  expect(await stored(browser)).toMatchObject({ services: { liveChatbot: false } });
+});
+
+it('needs the scope of the settings beside that of the undo', async () => {
+  const { browser, clientId } = await api.signIn();
+  const { id } = await save(browser, INFO, { about: 'Us' });
+  const reader = await api.apiKey({ scopes: ['clients:read', 'undo:write'], clientId });
+  const viewer = await api.signIn({ role: 'viewer', memberOf: clientId });
+  const writer = await api.apiKey({ scopes: ['clients:read', 'clients:write', 'undo:write'], clientId });
+  const document = 'mutation ($id: ID!) { undoSave(id: $id) { client { id } } }';
+
+  expect(await reader.browser.refusal(document, { id })).toBe('FORBIDDEN');
+  expect(await viewer.browser.refusal(document, { id })).toBe('FORBIDDEN');
+  expect(await api.visitor().refusal(document, { id })).toBe('UNAUTHENTICATED');
+  expect(await writer.browser.run(document, { id })).toEqual({ undoSave: { client: { id: clientId } } });
+});
+
+it('every table of settings belongs to one client and has one row per client', async () => {
+  for (const rule of declared.domains.flatMap(({ settings = [] }) => settings)) {
+    const { tableName } = api.platform.orm.em.getMetadata().get(rule.entity);
+    const column = tableName === 'clients' ? 'id' : 'client_id';
+    const unique = await api.sql(
+      `select 1 from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+       where indrelid = $1::regclass and indisunique and indnkeyatts = 1 and attname = $2`,
+      [tableName, column],
+    );
+    expect({ tableName, unique: unique.length > 0 }).toEqual({ tableName, unique: true });
+  }
+});

@@ -1,0 +1,146 @@
+import { asStaffRows, inTransaction, staffReads } from '../../../../platform/db/in-transaction.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Context } from '../../../../platform/graphql/context.ts';
+import { DAY_MS } from '../../../../platform/time/clock.ts';
+import {
+  ALIVE_STATUSES,
+  beginRefund,
+  findRefund,
+  inTurn,
+  Invoice,
+  livingSubscription,
+  paidInvoices,
+  partOf,
+  REFUND_TURN,
+  refundable,
+  refundOf,
+  requesterOf,
+  sumOf,
+  syncInvoice,
+  type PaymentToRefund,
+  type RefundFacts,
+  type StripeSubscription,
+} from '../../../money/billing/index.ts';
+import { getOwnClient, ownClientId } from '../../../people/clients/index.ts';
+import { usageBetween } from '../../../conversations/stats/index.ts';
+import { daysLeft, firstSubscription, promiseEnd, subscriptionsOf } from '../promise-days.ts';
+import type { CoolingOff } from './cooling-off.types.ts';
+
+/** Days of cooling off. */
+export const COOLING_OFF_DAYS = 14;
+
+/**
+ * Returns what a client gets back who cancels within the 14 days after the start of the first subscription, or has done so; `null` when the
+ * days are over or nothing was paid, and once the money is back and another plan has begun.
+ */
+export async function findCoolingOff(ctx: Context, clientId: string): Promise<CoolingOff | null> {
+  const own = staffReads(ctx);
+  const [[subscription, ...later], refund] = await Promise.all([subscriptionsOf(own, clientId), refundOf(own, 'cooling_off', clientId)]);
+  if (!subscription) return null;
+  if (refund) {
+    const endedAt = refund.status === 'refunded' && refund.cancelledAt;
+    return endedAt && later.some(({ startedAt }) => startedAt > endedAt) ? null : doneOf(subscription, refund);
+  }
+  return (await quote(own, clientId, subscription))?.offer ?? null;
+}
+
+/**
+ * Ends the own plan now and pays back what was quoted, once; a job carries it out. Repeating the call has no further effect. Throws
+ * NOT_SUBSCRIBED, COOLING_OFF_OVER, REFUND_CHANGED when another amount is due meanwhile, CHANGE_PLANNED while a change of plan is being
+ * made, RATE_LIMITED, UPSTREAM_FAILED.
+ */
+export async function cancelAndRefund(ctx: Context, refundPence: number): Promise<CoolingOff> {
+  const clientId = ownClientId(ctx);
+  await ctx.limits.consume('planChange', clientId);
+  const before = await findCoolingOff(ctx, clientId);
+  if (before?.status) return before;
+  // In turn: a change that another tab confirms is paid before the amount is worked out, or refused after it.
+  return inTurn(ctx, clientId, REFUND_TURN, async () => {
+    await refresh(ctx, clientId);
+    return begin(ctx, clientId, refundPence);
+  });
+}
+
+function begin(ctx: Context, clientId: string, refundPence: number): Promise<CoolingOff> {
+  return inTransaction(asStaffRows(ctx), async (tx) => {
+    // Locked: two tabs follow one another.
+    await getOwnClient(tx);
+    const subscription = await firstSubscription(tx, clientId);
+    if (!subscription) throw new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
+    const existing = await findRefund(tx, 'cooling_off', clientId);
+    if (existing) return doneOf(subscription, existing);
+    const due = await quote(tx, clientId, subscription);
+    if (!due) throw new AppError('COOLING_OFF_OVER', 'The 14 days in which you can cancel and get your money back are over.');
+    if (due.offer.refundPence !== refundPence)
+      throw new AppError('REFUND_CHANGED', 'The amount has changed meanwhile. Please look at it again, then confirm.');
+    const refund = await beginRefund(tx, {
+      purpose: 'cooling_off',
+      subjectId: clientId,
+      clientId,
+      stripeSubscriptionId: subscription.stripeSubscriptionId,
+      amountPence: refundPence,
+      payments: partOf(due.payments, refundPence),
+      requestedBy: await requesterOf(tx),
+    });
+    return doneOf(subscription, refund);
+  });
+}
+
+async function refresh(ctx: Context, clientId: string): Promise<void> {
+  await livingSubscription(ctx, clientId, 'Your plan could not be cancelled. Please try again.');
+  const invoices = await ctx.em.find(Invoice, { clientId }, { fields: ['stripeInvoiceId'], disableIdentityMap: true });
+  for (const { stripeInvoiceId } of invoices) await syncInvoice(ctx, stripeInvoiceId);
+}
+
+interface Quote {
+  readonly offer: CoolingOff;
+  readonly payments: readonly PaymentToRefund[];
+}
+
+async function quote(ctx: Context, clientId: string, subscription: StripeSubscription): Promise<Quote | null> {
+  const { stripeSubscriptionId, startedAt, status } = subscription;
+  const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
+  const now = ctx.now();
+  if (now >= endsAt || !ALIVE_STATUSES.some((each) => each === status)) return null;
+  // Asked for together: one round trip, also for many clients.
+  const [invoices, { firstAt }] = await Promise.all([
+    paidInvoices(ctx, clientId, stripeSubscriptionId),
+    usageBetween(ctx, clientId, startedAt, now),
+  ]);
+  const payments = await refundable(ctx, invoices);
+  const paidPence = sumOf(payments);
+  if (paidPence === 0) return null;
+  const usedDays = firstAt ? Math.floor((now.getTime() - firstAt.getTime()) / DAY_MS) : 0;
+  const keptPence = firstAt ? keptOf(invoices, firstAt, usedDays) : 0;
+  const offer = {
+    id: clientId,
+    endsAt,
+    daysLeft: daysLeft(COOLING_OFF_DAYS, endsAt, now),
+    paidPence,
+    usedDays,
+    refundPence: paidPence - keptPence,
+    status: null,
+  };
+  return { offer, payments };
+}
+
+type PaidPeriod = Pick<Invoice, 'paidPence' | 'refundedPence' | 'periodStart' | 'periodEnd'>;
+
+/** Returns the share of payments for whole days from the first use on, rounded down to the penny. */
+export function keptOf(invoices: readonly PaidPeriod[], firstUse: Date, usedDays: number): number {
+  const until = firstUse.getTime() + usedDays * DAY_MS;
+  const kept = invoices.reduce((sum, { paidPence, refundedPence, periodStart, periodEnd }) => {
+    const length = periodEnd.getTime() - periodStart.getTime();
+    const used = Math.min(until, periodEnd.getTime()) - Math.max(firstUse.getTime(), periodStart.getTime());
+    return length > 0 && used > 0 ? sum + ((paidPence - refundedPence) * used) / length : sum;
+  }, 0);
+  return Math.floor(kept);
+}
+
+function doneOf(
+  { startedAt }: StripeSubscription,
+  { subjectId, amountPence, status }: Pick<RefundFacts, 'subjectId' | 'amountPence' | 'status'>,
+): CoolingOff {
+  const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
+  return { id: subjectId, endsAt, daysLeft: 0, paidPence: amountPence, usedDays: 0, refundPence: amountPence, status };
+}

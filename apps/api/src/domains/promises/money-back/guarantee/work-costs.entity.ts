@@ -1,0 +1,17 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity } from '@mikro-orm/decorators/legacy';
+import { DEFAULT_WORK_COSTS } from '@larkline/validation';
+import { ObjectType } from 'type-graphql';
+import { Whole } from '../../../../platform/db/columns.ts';
+import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
+import { OwnedSettings } from '../../../people/clients/index.ts';
+
+/** What the work of an assistant would have cost a client. One row per client; the defaults apply without one. */
+@Entity({ tableName: 'work_costs' })
+@OwnedByClient()
+@ObjectType({ description: 'What the work of the assistant would have cost the business, pence.' })
+export class WorkCosts extends OwnedSettings {
+  [OptionalProps]?: 'minutePence' | 'chatPence';
+  @Whole('A minute of a call, pence.', { default: DEFAULT_WORK_COSTS.minutePence }) minutePence: number = DEFAULT_WORK_COSTS.minutePence;
+  @Whole('A chat, pence.', { default: DEFAULT_WORK_COSTS.chatPence }) chatPence: number = DEFAULT_WORK_COSTS.chatPence;
+}
