@@ -61,7 +61,7 @@ const unboundedText = {
   message: 'Begin a text with textOf, line or paragraphs of common.ts, which check its length before anything else.',
 };
 
-// Rows of every client are opened for jobs, webhooks, seeds and staff's requests only (docs/decisions/0031).
+// Rows of every client are opened for jobs, webhooks, seeds and staff's requests only (docs/how/access.md).
 const everyClient = ['makeSystemContext', 'ALL_ROWS', 'limitTo', 'limitTransaction'];
 const opensEveryClient = [
   'apps/api/src/platform/{graphql/context,db/owner-filter,db/in-transaction,jobs/jobs}.ts',
@@ -85,7 +85,7 @@ const noLiftedWalls = [
   },
 ];
 
-// Addresses come from users there: the guarded client checks them (docs/decisions/0029).
+// Addresses come from users there: the guarded client checks them (docs/how/outside-calls.md).
 const otherWaysOut = {
   selector:
     'ImportDeclaration[importKind!="type"][source.value=/^(?:node:)?(?:http|https|http2|net|tls|dgram)$|^undici$/] > ImportSpecifier[importKind!="type"]',

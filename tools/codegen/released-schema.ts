@@ -11,7 +11,7 @@ export const RELEASED_FILE = 'apps/api/schema.released.graphql';
 export class Refusal extends Error {}
 
 /**
- * Compares the schema with the released one (decision 0016). Returns the changes that may surprise a client, one sentence each; none
+ * Compares the schema with the released one (docs/how/graphql-api.md). Returns the changes that may surprise a client, one sentence each; none
  * before the first release. Throws Refusal with every breaking change and the remedy.
  */
 export function assertCompatible(root: string): readonly string[] {

@@ -10,7 +10,7 @@ const ownInputs: Record<string, string[]> = {
   // The statements print the figures of the last complete test run.
   web: ['apps/api/schema.graphql', 'tools/codegen', 'docs/generated/release-figures.json'],
 };
-// The canonical origin of the pages (decision 0021).
+// The canonical origin of the pages (docs/how/public-pages.md).
 const ownVariables: Record<string, string[]> = { web: ['SITE_URL'] };
 const notBuilt = /\.generated\.ts$|\.(i?test|trials)\.tsx?$|\.md$|(^|\/)(node_modules|\.react-router|testkit)(\/|$)/;
 

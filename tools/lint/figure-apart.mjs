@@ -5,7 +5,7 @@ const joiners = ['Button', 'title', 'option'];
 
 /**
  * Refuses a figure beside another text in one element: the browser's translator reads the two as one sentence, and may
- * move or rewrite the digits (docs/decisions/0105). `Figure` keeps them as they are, in an element of their own.
+ * move or rewrite the digits (docs/how/public-pages.md). `Figure` keeps them as they are, in an element of their own.
  */
 export const figureApart = {
   meta: {

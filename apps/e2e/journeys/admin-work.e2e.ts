@@ -43,7 +43,7 @@ test('ADM-06 ADM-07 ADM-08 when two staff edit one subscription, the second is w
   await second.getByLabel('Renewal date').fill('2098-04-01');
   await second.getByRole('button', { name: 'Save' }).click();
 
-  await expect(second.getByText('Changed meanwhile')).toBeVisible();
+  await expect(second.getByText('This changed while you were editing')).toBeVisible();
   await expect(second.getByLabel('Renewal date')).toHaveValue('2098-04-01');
   await page.reload();
   await expect(rowOf(page, business)).toContainText('28 Feb 2098');

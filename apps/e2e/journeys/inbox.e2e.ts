@@ -32,8 +32,8 @@ test('CON-07 a visitor writes on /contact; staff see it, take it and answer it b
   await expect(drawer.getByText('<b>Thank you.</b>')).toBeVisible();
   await axe(page, { within: '[role=dialog]' });
 
-  await drawer.getByRole('button', { name: 'Take it' }).click();
-  await expectSuccess(page, 'The message is yours');
+  await drawer.getByRole('button', { name: 'Assign to me' }).click();
+  await expectSuccess(page, 'Message assigned to you');
   await expect(drawer.getByText('In progress')).toBeVisible();
 
   await drawer.getByRole('button', { name: 'Answer' }).click();
@@ -70,7 +70,7 @@ test('CON-08 staff find a booked welcome call, cancel it with a reason, and its 
 
   const staff = await seedClient({ admin: true });
   await signIn(page, staff, '/admin?tab=inbox&part=calls&sort=latest');
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Agreed');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Confirmed');
   await page.getByRole('button', { name }).click();
   const drawer = page.getByRole('dialog', { name: 'Welcome call' });
   await expect(drawer.getByText(email)).toBeVisible();

@@ -32,7 +32,7 @@ const VISITS = [
   [
     ['operations&part=jobs', 'Jobs'],
     ['operations&part=events', 'Events'],
-    ['operations&part=mails', 'Mails'],
+    ['operations&part=mails', 'Emails'],
     ['operations&part=calls', 'Unknown calls'],
     ['operations&part=statements', 'Slow queries'],
   ],

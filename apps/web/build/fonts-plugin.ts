@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { FONTS_ALIAS, FONTS_FOLDER, writeFonts } from './fonts.ts';
 
-/** Resolves `virtual:fonts/<name>.woff2`, the reduced fonts, in scripts and style sheets, in builds and in development (decision 0022). */
+/** Resolves `virtual:fonts/<name>.woff2`, the reduced fonts, in scripts and style sheets, in every build (docs/how/public-pages.md). */
 export function reducedFonts(): Plugin {
   return {
     name: 'larkline-fonts',

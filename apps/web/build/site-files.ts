@@ -34,7 +34,7 @@ interface DescribedPage {
 
 /**
  * Writes the machine-readable files of the site below `client`: sitemap.xml, robots.txt, llms.txt and the web manifest; and beside it
- * `site.json`, from which the api reads the address that the pages were built for (decision 0021).
+ * `site.json`, from which the api reads the address that the pages were built for (docs/how/public-pages.md).
  */
 export function writeSiteFiles(client: string): void {
   const write = (file: string, text: string) => writeFileSync(join(client, file), text);

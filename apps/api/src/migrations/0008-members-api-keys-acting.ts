@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Several people per client, API keys, and staff who act for a client (docs/decisions/0030, 0031). The person of each client
+ * Several people per client, API keys, and staff who act for a client (docs/how/access.md). The person of each client
  * becomes its owner.
  */
 export class MembersApiKeysActing extends Migration {

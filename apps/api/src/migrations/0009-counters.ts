@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Figures over all clients, kept by triggers (docs/decisions/0032). */
+/** Figures over all clients, kept by triggers (docs/how/lists.md). */
 export class Counters extends Migration {
   override name = '0009-counters';
 

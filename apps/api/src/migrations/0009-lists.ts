@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Indexes of the orders, filters and searches that lists declare (docs/decisions/0032). */
+/** Indexes of the orders, filters and searches that lists declare (docs/how/lists.md). */
 export class Lists extends Migration {
   override name = '0009-lists';
 

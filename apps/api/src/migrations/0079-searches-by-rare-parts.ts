@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The index of a search looks up the rare parts of it; the rest is compared (docs/decisions/0092). */
+/** The index of a search looks up the rare parts of it; the rest is compared (docs/how/lists.md). */
 export class SearchesByRareParts extends Migration {
   override name = '0079-searches-by-rare-parts';
 

@@ -13,7 +13,7 @@ const CHECK_MS = 3 * SECOND_MS;
 /**
  * Serves `/healthz`: the process answers; `/readyz`: it can serve, or 503. Reports for each outside service whether it is
  * `configured`, a `local` stand-in or `off`. Both stay 200 under overload: a balancer that took busy processes away would give
- * their load to the others until none is left; each process refuses for itself what is too much (docs/decisions/0019).
+ * their load to the others until none is left; each process refuses for itself what is too much (docs/how/limits-and-overload.md).
  */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the gates to the server as `app.gates`. Pages and health checks pass through none (docs/decisions/0019). */
+/** Adds the gates to the server as `app.gates`. Pages and health checks pass through none (docs/how/limits-and-overload.md). */
 export function registerGates(app: FastifyInstance, env: Env): void {
   const gates: Gates = {
     graphql: new Gate({ inWork: env.MAX_IN_WORK, waiting: env.MAX_WAITING, waitMs: LONGEST_WAIT_MS }),

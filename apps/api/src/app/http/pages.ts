@@ -90,7 +90,7 @@ function addressOf({ url }: FastifyRequest): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** Warns when search engines would be sent to another site than the one that is served (decision 0021). */
+/** Warns when search engines would be sent to another site than the one that is served (docs/how/public-pages.md). */
 function warnOfOtherAddress({ env, log }: Platform): void {
   const file = path.resolve(env.WEB_DIR, 'site.json');
   if (env.DEPLOYMENT !== 'production' || !existsSync(file)) return;

@@ -71,7 +71,7 @@ export function Scope(name: ScopeName): MethodDecorator & PropertyDecorator {
 
 /**
  * Opens a mutation to staff who act for a client: daily work that can be corrected. Never for passwords, sessions, keys, members, payments,
- * plans, connections to other services, or what deletes more than rows that can be restored (docs/decisions/0090).
+ * plans, connections to other services, or what deletes more than rows that can be restored (docs/how/access.md).
  */
 export function WhileActing(): MethodDecorator & PropertyDecorator {
   return Directive('@whileActing');

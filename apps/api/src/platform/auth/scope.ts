@@ -1,6 +1,6 @@
 /**
  * What a scope allows. `read` and `write` are the daily work; `manage` covers what a business keeps to its owner: billing,
- * members, API keys, deletion (docs/decisions/0030).
+ * members, API keys, deletion (docs/how/access.md).
  */
 export const SCOPE_VERBS = ['read', 'write', 'manage'] as const;
 export type ScopeVerb = (typeof SCOPE_VERBS)[number];

@@ -4,7 +4,7 @@ import { batch } from '../graphql/loader.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { OwnedByStaff } from './owner-filter.ts';
 
-/** A sum over all rows of a table that triggers keep, so that reading it does not grow with the rows (docs/decisions/0032). */
+/** A sum over all rows of a table that triggers keep, so that reading it does not grow with the rows (docs/how/lists.md). */
 export interface CounterRule {
   readonly name: string;
   readonly table: string;

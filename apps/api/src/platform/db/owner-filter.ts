@@ -11,7 +11,7 @@ interface OwnerArgs {
   readonly staffRows: boolean;
 }
 
-/** Rows that a context can read and write (docs/decisions/0031). */
+/** Rows that a context can read and write (docs/how/access.md). */
 export interface Reach {
   /** The one client whose rows are open; `null` for none. */
   readonly clientId: string | null;
@@ -26,7 +26,7 @@ export const NO_ROWS: Reach = { clientId: null, everyClient: false, staffRows: f
 /** The reach of staff, jobs and webhooks. */
 export const ALL_ROWS: Reach = { clientId: null, everyClient: true, staffRows: true };
 
-/** Settings of a transaction that the policies read (docs/decisions/0020, 0031). */
+/** Settings of a transaction that the policies read (docs/decisions/0020, docs/how/access.md). */
 export const CLIENT_SETTING = 'app.client_id';
 export const ALL_CLIENTS_SETTING = 'app.all_clients';
 export const STAFF_ROWS_SETTING = 'app.staff_rows';

@@ -21,8 +21,8 @@ export interface TaskStep<Position> {
 }
 
 /**
- * A kind of task: long work that a member of staff starts, and that jobs do step by step (docs/decisions/0083). Criteria and position are
- * stored as JSON, so what is waiting must still be readable after a change of their schemas.
+ * A kind of task: long work that a member of staff starts, and that jobs do step by step (docs/how/staff-work.md). Criteria and position
+ * are stored as JSON, so what is waiting must still be readable after a change of their schemas.
  */
 export interface TaskKind<Criteria = unknown, Position = unknown> {
   /** Value of the enum of kinds; stored with each task. */

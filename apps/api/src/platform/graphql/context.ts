@@ -101,7 +101,7 @@ export function makeVisitorContext(platform: Platform, { requestId, ip }: { requ
 
 /**
  * Returns the context of a job, a webhook or an operator's command: the rows of every client. `reason` names the work.
- * Lint confines it to those places (docs/decisions/0031).
+ * Lint confines it to those places (docs/how/access.md).
  */
 export function makeSystemContext(platform: Platform, { requestId, reason }: { requestId: string; reason: string }): Context {
   const actor = { kind: 'system', reason } as const;

@@ -12,7 +12,7 @@ import { currentMonth } from './period.ts';
 
 type Use = AllowanceUseQuery['allowanceUse'];
 
-/** Clients who have used 80 % of an allowance of their plan or more this month. */
+/** Clients who have used at least 80 % of a plan allowance this month. */
 export function AllowancePanel() {
   const result = useAllowanceUseQuery(REFRESHED);
   return (
@@ -27,7 +27,7 @@ function Allowances({ use }: { readonly use: Use }) {
   const month = currentMonth();
   const table = {
     name: fileName('usage-against-plan', { from: month, to: month }),
-    head: ['Client', 'Plan', 'Minutes', 'Minutes included', 'Chats', 'Chats included', 'Highest use (%)'],
+    head: ['Client', 'Plan', 'Minutes', 'Minutes included', 'Chats', 'Chats included', 'Highest usage (%)'],
     rows: clients.map(({ businessName, planLabel, ...each }) => [
       businessName,
       planLabel,
@@ -42,28 +42,28 @@ function Allowances({ use }: { readonly use: Use }) {
   return (
     <Panel
       title="Usage against plan"
-      lead={`Clients who have used 80% of an allowance or more in ${formatMonth(month)}.`}
+      lead={`Clients who have used at least 80% of an allowance in ${formatMonth(month)}.`}
       tools={<CsvButton of="Usage against plan" table={table} />}
     >
       {clients.length > 0 ? (
         <>
           <p className={styles.sentence}>
-            {`${counted(reached, 'client')} at the allowance or above, ${formatCount(near)} near it${hidden > 0 ? `; the ${formatCount(clients.length)} with the highest use are listed` : ''}.`}
+            {`${counted(reached, 'client')} at or over an allowance, ${formatCount(near)} close to it.${hidden > 0 ? ` Showing the ${formatCount(clients.length)} with the highest usage.` : ''}`}
           </p>
-          <BarList title="Used of the allowance" unit="Used" lines={clients.flatMap(linesOf)} />
+          <BarList title="Allowance used" unit="Used" lines={clients.flatMap(linesOf)} />
         </>
       ) : (
         <EmptyState
           icon="tick"
-          title="No client is near an allowance"
-          text="Clients are listed from 80% of the minutes or chats of their plan."
+          title="No clients are close to an allowance"
+          text="Clients appear here once they’ve used 80% of their plan’s minutes or chats."
         />
       )}
     </Panel>
   );
 }
 
-/** The allowances of a client that are used to 80 % or more. */
+/** Returns the allowances of which a client has used at least 80 %. */
 function linesOf({ businessName, ...use }: Use['clients'][number]): BarLine[] {
   const all = [
     { word: 'call minutes', value: use.minutes, of: use.minutesAllowance },

@@ -10,13 +10,13 @@ import styles from './Analytics.module.css';
 const FAILURE = 'Failed to load analytics data.';
 
 interface AnalyticsPartProps<Data, Variables> {
-  /** The title of the panel that stands for the part until its data is there. */
+  /** Title of the placeholder panel while the data loads. */
   readonly title: string;
   readonly result: Parameters<typeof useLoaded<Data, Variables>>[0];
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of the tab with a query of its own, which loads and fails by itself. */
+/** A part of the tab with a separate query; it loads and fails independently. */
 export function AnalyticsPart<Data, Variables>({ title, result, children }: AnalyticsPartProps<Data, Variables>) {
   const load = useLoaded<Data, Variables>(useStaffResult(result), FAILURE);
   if (load.kind !== 'ready')

@@ -146,7 +146,7 @@ it('ADM-09 shows the top clients, equal names included, and the trends of each m
   renderTab({ UsageTrends: () => trends(top('a', 'Fernhill <b>Dental</b>', 1_200, 1), top('b', 'Twin', 9, 0), top('c', 'Twin', 0, 8)) });
 
   expect(await rowsOf('Top five')).toEqual([
-    'Client | Successful calls | Chats | Together',
+    'Client | Successful calls | Chats | Total',
     'Fernhill <b>Dental</b> | 1,200 | 1 | 1,201',
     'Twin | 9 | 0 | 9',
     'Twin | 0 | 8 | 8',
@@ -175,7 +175,7 @@ it('ADM-09 saves each as a file whose figures are plain and whose texts are no f
 
   expect(await fileOf('Top clients')).toEqual({
     name: 'top-clients-2026-10-to-2026-11.csv',
-    lines: ['Client,Successful calls,Chats,Together', "'=1+1,1200,1,1201"],
+    lines: ['Client,Successful calls,Chats,Total', "'=1+1,1200,1,1201"],
   });
   expect((await fileOf('Monthly trends')).lines).toEqual([
     'Month,Successful calls,Chats,New clients',
@@ -187,16 +187,16 @@ it('ADM-09 saves each as a file whose figures are plain and whose texts are no f
 it('shows recurring revenue with its movements, since when it is exact, churn and cohorts', async () => {
   renderTab({ RecurringRevenue: () => REVENUE });
 
-  expect(await rowsOf('Revenue a month, at the end of each')).toEqual(['Period | a month', 'Oct | £760', 'Nov | £630.50']);
+  expect(await rowsOf('Monthly revenue at month end')).toEqual(['Period | a month', 'Oct | £760', 'Nov | £630.50']);
   expect(await rowsOf('Gained and lost')).toEqual([
-    'Month | New | Upgrades | Reactivations | Downgrades | Churn | Revenue at the end',
+    'Month | New | Upgrades | Reactivations | Downgrades | Churn | Revenue at month end',
     'Oct 26 | +£760 | £0 | £0 | £0 | £0 | £760',
     'Nov 26 | £0 | +£250.50 | £0 | £0 | −£380 | £630.50',
   ]);
-  expect(screen.getByText('Change in these months').nextSibling).toHaveTextContent('+£630.50');
-  expect(screen.getByText(/Exact since 5 Nov 2026, 10:00; before, as far as/)).toBeInTheDocument();
+  expect(screen.getByText('Change over these months').nextSibling).toHaveTextContent('+£630.50');
+  expect(screen.getByText(/Exact since 5 Nov 2026, 10:00; earlier figures are worked out/)).toBeInTheDocument();
   expect(screen.getByText('1 client left in these months.')).toBeInTheDocument();
-  expect(await rowsOf('Share that left')).toEqual(['Period | of the paying clients', 'Oct | 0%', 'Nov | 50%']);
+  expect(await rowsOf('Share that left')).toEqual(['Period | of paying clients', 'Oct | 0%', 'Nov | 50%']);
   expect(await rowsOf('Months since the first payment')).toEqual(['First payment | 0 | 1', 'Oct 26 (2) | 100% | 50%']);
   expect((await fileOf('Recurring revenue')).lines.at(-1)).toBe('2026-11,0,250.5,0,0,-380,630.5,1');
   expect((await fileOf('Cohorts')).lines).toEqual(['First payment,Clients,Paying after 0 months,Paying after 1 month', '2026-10,2,2,1']);
@@ -210,12 +210,12 @@ it('CF-62 names clients near their allowance, and only the allowance that is use
   ];
   renderTab({ AllowanceUse: () => use({ near: 70, reached: 1, clients }) });
 
-  expect(await rowsOf('Used of the allowance')).toEqual([
-    'Used of the allowance | Used',
+  expect(await rowsOf('Allowance used')).toEqual([
+    'Allowance used | Used',
     'Fernhill, call minutes | 2,600 of 2,500',
     'Hartley, chats | 20,000 of 25,000',
   ]);
-  expect(screen.getByText('1 client at the allowance or above, 70 near it; the 2 with the highest use are listed.')).toBeInTheDocument();
+  expect(screen.getByText('1 client at or over an allowance, 70 close to it. Showing the 2 with the highest usage.')).toBeInTheDocument();
 });
 
 it('shows the steps to a purchase, and says what is not counted', async () => {
@@ -226,14 +226,14 @@ it('shows the steps to a purchase, and says what is not counted', async () => {
 
   expect(await rowsOf('Steps')).toEqual([
     'Steps | Number',
-    'Pages viewed | 3,400',
-    'Price list opened | 250',
+    'Page views | 3,400',
+    'Price list views | 250',
     'Purchases paid | 4',
     'With an account | 3',
     'Assistant switched on | 1',
   ]);
-  expect(screen.getByText(/1 payment page was begun in the last 30 days, 0 of them paid/)).toBeInTheDocument();
-  expect(screen.getByText(/they are views and not people/)).toBeInTheDocument();
+  expect(screen.getByText(/1 payment page opened in the last 30 days, 0 of them paid/)).toBeInTheDocument();
+  expect(screen.getByText(/Views are counted, not visitors/)).toBeInTheDocument();
 });
 
 it('says of each part that there is nothing yet', async () => {
@@ -244,7 +244,7 @@ it('says of each part that there is nothing yet', async () => {
     'No recurring revenue',
     'No paying clients yet',
     'No first payments',
-    'No client is near an allowance',
+    'No clients are close to an allowance',
   ])
     expect(await screen.findByText(title)).toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { PeriodToolbar } from './PeriodToolbar.tsx';
 import { RevenuePart } from './RevenuePart.tsx';
 import { UsagePart } from './UsagePart.tsx';
 
-/** Admin tab "Analytics": usage, revenue, who stays, and where purchases come from, by month (ADM-09). */
+/** Admin tab "Analytics": usage, revenue, retention and the purchase funnel, by month (ADM-09). */
 export function AnalyticsTab() {
   const [search] = useSearchParams();
   const period = periodOf(search);

@@ -12,14 +12,14 @@ import { counted, fileName } from './inWords.ts';
 type Funnel = PurchaseFunnelQuery['purchaseFunnel'];
 
 const STEPS = [
-  { field: 'pageViews', label: 'Pages viewed' },
-  { field: 'priceListViews', label: 'Price list opened' },
+  { field: 'pageViews', label: 'Page views' },
+  { field: 'priceListViews', label: 'Price list views' },
   { field: 'paid', label: 'Purchases paid' },
   { field: 'accounts', label: 'With an account' },
   { field: 'active', label: 'Assistant switched on' },
 ] as const;
 
-/** The steps from a visit to a purchase that are counted without following a person (docs/decisions/0087). */
+/** The steps from a visit to a purchase that are counted without following a person (docs/how/public-pages.md). */
 export function FunnelPanel({ period }: { readonly period: Period }) {
   const result = usePurchaseFunnelQuery({ ...REFRESHED, variables: period });
   return (
@@ -40,11 +40,11 @@ function Steps({ funnel }: { readonly funnel: Funnel }) {
     <Panel title="From visit to purchase" tools={<CsvButton of="From visit to purchase" table={table} />}>
       <BarList title="Steps" unit="Number" lines={STEPS.map(({ field, label }) => ({ label, value: funnel[field] }))} />
       <p className={styles.note}>
-        {`${counted(recentCheckouts, 'payment page')} ${recentCheckouts === 1 ? 'was' : 'were'} begun in the last 30 days, ${formatCount(recentPaid)} of them paid. Unpaid ones are deleted after that, so there is no older count.`}
+        {`${counted(recentCheckouts, 'payment page')} opened in the last 30 days, ${formatCount(recentPaid)} of them paid. Unpaid ones are deleted after 30 days, so there are no earlier figures.`}
       </p>
       <p className={styles.note}>
-        Views are counted without cookies, and not for browsers that object: they are views and not people, and no person is followed from a
-        view to a purchase. Purchases that were paid back because the buyer had a plan are left out.
+        Views are counted, not visitors. We use no cookies, skip browsers that object, and never follow anyone from a view to a purchase.
+        Purchases refunded because the buyer already had a plan are left out.
       </p>
     </Panel>
   );

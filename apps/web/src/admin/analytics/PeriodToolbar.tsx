@@ -7,7 +7,7 @@ import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
 import styles from './Analytics.module.css';
 import { addressOf, monthChoices, withFrom, withTo } from './period.ts';
 
-/** Chooses the months of all figures; they are in the address. */
+/** Chooses the months of all figures and keeps them in the address. */
 export function PeriodToolbar({ period }: { readonly period: Period }) {
   const navigate = useNavigate();
   const id = useId();

@@ -10,7 +10,7 @@ import { barLabel, counted, fileName, monthLabel, MOST_FIGURES, percent } from '
 
 type Revenue = RecurringRevenueQuery['recurringRevenue'];
 
-/** Which share of the paying clients leaves in a month, and how long those of one month stay. */
+/** Churn by month, and how long the new clients of each month stay. */
 export function RetentionPanels({ revenue }: { readonly revenue: Revenue }) {
   return (
     <div className={styles.two}>
@@ -34,7 +34,7 @@ function ChurnPanel({ revenue }: { readonly revenue: Revenue }) {
   return (
     <Panel
       title="Churn"
-      lead="The share of clients who paid when a month began and did not when it ended."
+      lead="Share of clients paying at the start of a month who had stopped by the end."
       tools={<CsvButton of="Churn" table={table} />}
     >
       {started ? (
@@ -42,7 +42,7 @@ function ChurnPanel({ revenue }: { readonly revenue: Revenue }) {
           <p className={styles.sentence}>{`${counted(leftInAll, 'client')} left in these months.`}</p>
           <BarChart
             title="Share that left"
-            unit="of the paying clients"
+            unit="of paying clients"
             points={months.map(({ month, payingAtStart, left }) => ({
               label: barLabel({ month }, months),
               // In tenths of a per cent, which the scale counts in whole numbers.
@@ -56,7 +56,7 @@ function ChurnPanel({ revenue }: { readonly revenue: Revenue }) {
         <EmptyState
           icon="person"
           title="No paying clients yet"
-          text="Churn is shown from the first month on that begins with paying clients."
+          text="Churn appears from the first month that starts with paying clients."
         />
       )}
     </Panel>
@@ -74,7 +74,7 @@ function CohortPanel({ revenue }: { readonly revenue: Revenue }) {
   return (
     <Panel
       title="Cohorts"
-      lead="Of the clients who first paid in a month: the share that still pays after so many months; the last is today’s."
+      lead="Share of each month’s new clients still paying after n months. The last figure is today’s."
       tools={<CsvButton of="Cohorts" table={table} />}
     >
       {cohorts.length > 0 ? (
@@ -92,7 +92,7 @@ function CohortPanel({ revenue }: { readonly revenue: Revenue }) {
           format={percent}
         />
       ) : (
-        <EmptyState icon="person" title="No first payments" text="Clients who pay for the first time in these months are followed here." />
+        <EmptyState icon="person" title="No first payments" text="Clients who first pay in these months appear here." />
       )}
     </Panel>
   );

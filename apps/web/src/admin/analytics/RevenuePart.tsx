@@ -39,13 +39,13 @@ const MOVEMENTS = [
 ] as const;
 
 type Month = Revenue['months'][number];
-// Not -0, which has a sign when it is shown.
+// Avoids -0, which would show a minus sign.
 const movedIn = (month: Month) => MOVEMENTS.map(({ field, sign }) => sign * month[field] || 0);
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 function RevenuePanel({ revenue }: { readonly revenue: Revenue }) {
   const { months, exactSince } = revenue;
-  const head = ['Month', ...MOVEMENTS.map(({ title }) => title), 'Revenue at the end'];
+  const head = ['Month', ...MOVEMENTS.map(({ title }) => title), 'Revenue at month end'];
   const file = {
     name: fileName('recurring-revenue', revenue),
     head: [...head.map((name, at) => (at === 0 ? name : `${name} (GBP)`)), 'Paying clients'],
@@ -55,21 +55,17 @@ function RevenuePanel({ revenue }: { readonly revenue: Revenue }) {
   return (
     <Panel
       title="Recurring revenue"
-      lead={`What clients pay each month, without VAT, by the prices of their subscriptions; a year counts as a twelfth.${exactSince ? ` Exact since ${formatDateTime(exactSince)}; before, as far as it follows from what was stored.` : ''}`}
+      lead={`What clients pay each month, excluding VAT, based on their subscription prices. Annual plans count as a twelfth.${exactSince ? ` Exact since ${formatDateTime(exactSince)}; earlier figures are worked out from stored records.` : ''}`}
       tools={<CsvButton of="Recurring revenue" table={file} />}
     >
       {isEmpty ? (
-        <EmptyState
-          icon="pound"
-          title="No recurring revenue"
-          text="What clients pay each month is shown here from the first purchase on."
-        />
+        <EmptyState icon="pound" title="No recurring revenue" text="Monthly revenue appears here after the first purchase." />
       ) : (
         <div className={styles.stack}>
           <RevenueFacts months={months} />
           <div className={styles.two}>
             <BarChart
-              title="Revenue a month, at the end of each"
+              title="Monthly revenue at month end"
               unit="a month"
               points={months.map((each) => ({ label: barLabel(each, months), value: each.recurringPence }))}
               format={formatPence}
@@ -100,8 +96,8 @@ function RevenueFacts({ months }: { readonly months: readonly Month[] }) {
   const last = months.at(-1);
   return (
     <Facts>
-      <Fact name="Revenue a month">{formatPence(last?.recurringPence ?? 0)}</Fact>
-      <Fact name="Change in these months">{signedPounds(sumOf(months.flatMap(movedIn)))}</Fact>
+      <Fact name="Monthly revenue">{formatPence(last?.recurringPence ?? 0)}</Fact>
+      <Fact name="Change over these months">{signedPounds(sumOf(months.flatMap(movedIn)))}</Fact>
       <Fact name="Paying clients">{formatCount(last?.payingAtEnd ?? 0)}</Fact>
     </Facts>
   );

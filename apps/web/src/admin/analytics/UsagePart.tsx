@@ -32,7 +32,7 @@ function TopClients({ trends }: { readonly trends: Trends }) {
   const { topClients } = trends;
   const table = {
     name: fileName('top-clients', trends),
-    head: ['Client', 'Successful calls', 'Chats', 'Together'],
+    head: ['Client', 'Successful calls', 'Chats', 'Total'],
     rows: topClients.map(({ businessName, calls, chats }) => [businessName, calls, chats, calls + chats]),
   };
   const lines = topClients.map(({ businessName, calls, chats }) => ({ label: businessName, value: calls + chats }));
@@ -41,11 +41,11 @@ function TopClients({ trends }: { readonly trends: Trends }) {
     rows: topClients.map(({ businessName, calls, chats }) => [businessName, ...[calls, chats, calls + chats].map(formatCount)]),
   };
   return (
-    <Panel title="Top clients" lead="By successful calls and chats together." tools={<CsvButton of="Top clients" table={table} />}>
+    <Panel title="Top clients" lead="By successful calls and chats combined." tools={<CsvButton of="Top clients" table={table} />}>
       {lines.length > 0 ? (
         <BarList title="Top five" unit="Successful calls and chats" lines={lines} table={shown} />
       ) : (
-        <EmptyState icon="building" title="No conversations" text="Clients with calls or chats in these months are listed here." />
+        <EmptyState icon="building" title="No conversations" text="Clients with calls or chats in these months appear here." />
       )}
     </Panel>
   );
@@ -67,7 +67,7 @@ function Trends({ trends }: { readonly trends: Trends }) {
   return (
     <Panel
       title="Monthly trends"
-      lead="Calls and chats by the clock of each client, new clients in UK time. The current month is not over."
+      lead="Calls and chats in each client’s local time, new clients in UK time. The current month isn’t over yet."
       tools={<CsvButton of="Monthly trends" table={table} />}
     >
       <div className={styles.three}>

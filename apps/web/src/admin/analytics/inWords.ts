@@ -1,7 +1,7 @@
 import { formatCount, formatPence } from '@larkline/format';
 import type { Period } from '@larkline/validation';
 
-/** Bars with a figure above and a month below each that fit into a third of the screen. */
+/** Most bars, each with a figure above and a month below, that fit into a third of the screen. */
 export const MOST_FIGURES = 6;
 
 const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
@@ -13,10 +13,10 @@ const SHORT_POUNDS = new Intl.NumberFormat('en-GB', {
 });
 const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Months of a chart up to this number have different names. */
+/** Up to this many months, month names are unique. */
 const MONTHS_OF_YEAR = 12;
 
-/** Returns what to write below the bars of these months: 'Nov', with the year where a name would be there twice. */
+/** Returns the label below a bar: 'Nov', with the year if a name would appear twice. */
 export function barLabel({ month }: { readonly month: string }, { length }: readonly unknown[]): string {
   const label = monthLabel(month);
   return length > MONTHS_OF_YEAR ? label : label.slice(0, 'Nov'.length);
@@ -27,7 +27,7 @@ export function monthLabel(month: string): string {
   return SHORT_MONTH.format(new Date(`${month}-01T00:00:00Z`)).replace('Sept', 'Sep');
 }
 
-/** Returns pence in few characters: '£1.98K'. */
+/** Returns pence in short form: '£1.98K'. */
 export function shortPounds(pence: number): string {
   return SHORT_POUNDS.format(pence / 100).replace('-', '−');
 }
@@ -42,12 +42,12 @@ export function percent(share: number): string {
   return PERCENT.format(share);
 }
 
-/** Returns a count with its word: '1 call', '2 calls'. */
+/** Returns a count with its noun: '1 call', '2 calls'. */
 export function counted(count: number, word: string): string {
   return `${formatCount(count)} ${count === 1 ? word : `${word}s`}`;
 }
 
-/** Returns the name of a file with the figures of a period. */
+/** Returns the file name for the figures of a period. */
 export function fileName(what: string, { from, to }: Period): `${string}.csv` {
   return `${what}-${from}-to-${to}.csv`;
 }

@@ -3,9 +3,9 @@ import { MOST_PERIOD_MONTHS, periodSchema, type Period } from '@larkline/validat
 import { adminTabAddress } from '../../shared/dashboard/adminTabs.ts';
 import { serverNow } from '../../shared/session/serverTime.ts';
 
-/** Months that the figures cover until others are chosen (ADM-09). */
+/** Months that the figures cover by default (ADM-09). */
 const DEFAULT_MONTHS = 6;
-/** Months that can be chosen, the current one included. */
+/** Months to choose from, including the current one. */
 const CHOICES = 60;
 
 /** Returns the current month in UK time, YYYY-MM. */
@@ -13,7 +13,7 @@ export function currentMonth(): string {
   return monthOf(new Date(serverNow()));
 }
 
-/** Reads the period of the address, `?tab=analytics&from=2026-01&to=2026-03`; the last six months unless it names one that has begun. */
+/** Reads the period from the address, `?tab=analytics&from=2026-01&to=2026-03`. Returns the last six months without a valid period that has begun. */
 export function periodOf(search: URLSearchParams, current = currentMonth()): Period {
   const asked = periodSchema.safeParse({ from: search.get('from'), to: search.get('to') });
   return asked.success && asked.data.to <= current ? asked.data : lastMonths(current);
@@ -29,7 +29,7 @@ export function addressOf({ from, to }: Period, current = currentMonth()): strin
   return adminTabAddress('analytics', from === usual.from && to === usual.to ? {} : { from, to });
 }
 
-/** Returns a period with another end; the other end follows where it would be wrong way round or too long. */
+/** Returns the period with another first month; moves the last month if the period would be reversed or too long. */
 export function withFrom({ to }: Period, from: string): Period {
   const latest = addMonths(from, MOST_PERIOD_MONTHS - 1);
   return { from, to: to < from ? from : to > latest ? latest : to };

@@ -16,14 +16,14 @@ import { useAuditActionsQuery, useAuditLogQuery, type AuditList_entryFragment as
 import styles from './AuditLog.module.css';
 import { actionInWords, AUDIT_SORTS, AUDIT_TABLE, FAILURE, fieldInWords, valueInWords } from './auditTable.ts';
 
-/** Admin tab "Audit Log": who did what, when and to whom; entries of one's own can be added (ADM-10, ADM-11). */
+/** Admin tab "Audit Log": who did what, when and to whom; staff can add entries (ADM-10, ADM-11). */
 export function AuditLogTab() {
   const state = useTableState(AUDIT_TABLE);
   const onExport = useListExport({ list: 'AdminAction', many: 'entries' }, state.variables);
   const result = useStaffResult(useAuditLogQuery({ ...REFRESHED, variables: state.variables }));
   const load = useTableLoad(result, state, FAILURE, (data) => data.adminActions);
   return (
-    <Panel title="Audit Log" lead="Entries are only added: nobody can change or delete one.">
+    <Panel title="Audit Log" lead="Entries can only be added. No one can change or delete them.">
       <AddEntry />
       <DataTable<Entry, AdminActionSort, AdminActionFilter>
         name="audit-log"
@@ -42,7 +42,7 @@ export function AuditLogTab() {
         card={(entry) => <EntryCard entry={entry} />}
         filters={<ActionFilter state={state} />}
         filtersInLine
-        empty={<EmptyState icon="shield" title="No entries yet" text="What staff do here is entered by itself, under their own name." />}
+        empty={<EmptyState icon="shield" title="No entries yet" text="Staff actions are recorded here automatically." />}
       />
     </Panel>
   );
@@ -118,7 +118,7 @@ function ActionFilter({ state }: { readonly state: TableState<AdminActionSort, A
   const { filters } = state.address;
   const action = filters.action ?? null;
   const known = data?.auditActions ?? [];
-  // The kind of a shared address can have no entries; it stays a choice, so that it is seen and can be left.
+  // The action in a shared address may have no entries; it stays a choice, so that it is shown and can be cleared.
   const choices = action === null || known.includes(action) ? known : [action, ...known];
   return (
     <ChoiceFilter

@@ -6,17 +6,17 @@ import type { TableSpec } from '../../shared/table/tableAddress.ts';
 /** Shown when the log could not be loaded (E45). */
 export const FAILURE = 'Failed to load audit logs.';
 
-/** The audit log in the address; at most 100 entries on a page (ADM-10). */
+/** How the address describes the audit log; at most 100 entries on a page (ADM-10). */
 export const AUDIT_TABLE: TableSpec<AdminActionSort, AdminActionFilter> = {
   sorts: ['NEWEST', 'OLDEST'],
   sizes: [50, 100],
   filters: { action: textParam('action', 'action'), clientId: textParam('client', 'business') },
 };
 
-/** The orders of the log in words. */
+/** Labels of the sort orders. */
 export const AUDIT_SORTS: Readonly<Record<AdminActionSort, string>> = { NEWEST: 'Newest first', OLDEST: 'Oldest first' };
 
-/** Returns a kind of act in words: 'subscription_updated' is 'Subscription updated'. */
+/** Returns an action in words: 'subscription_updated' is 'Subscription updated'. */
 export function actionInWords(action: string): string {
   const words = action.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

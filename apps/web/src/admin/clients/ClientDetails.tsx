@@ -12,14 +12,14 @@ import { useClientDetailsQuery } from './details/Details.generated.ts';
 interface ClientDetailsProps {
   /** Id of the open client; `null` for none. */
   readonly id: string | null;
-  /** What it is called in the list; `null` when the list does not show it. */
+  /** Its name in the list; `null` if the list does not show it. */
   readonly name: string | null;
   readonly onClose: () => void;
-  /** What had the focus before it opened, and gets it back. */
+  /** The element that had the focus before the drawer opened, and gets it back. */
   readonly opener: RefObject<Element | null>;
 }
 
-/** What is known of one client, beside the list (ADM-05). */
+/** Details of one client, beside the list (ADM-05). */
 export function ClientDetails({ id, name, onClose, opener }: ClientDetailsProps) {
   return (
     <DetailsDrawer open={id !== null} title={<bdi>{name ?? 'Client'}</bdi>} size={480} onClose={onClose} opener={opener}>
@@ -39,7 +39,7 @@ function Details({ id }: { readonly id: string }) {
       outdated="These details could not be refreshed. They may be out of date."
       skeleton={<Bones shape="rows" count={10} />}
       isEmpty={({ clientById }) => !clientById}
-      empty={<EmptyState icon="building" title="No such client" text="It may have been deleted, or the address is wrong." />}
+      empty={<EmptyState icon="building" title="Client not found" text="It may have been deleted, or the link may be wrong." />}
     >
       {({ clientById, adminActions, phoneNumberChanges }) =>
         clientById && (

@@ -312,14 +312,14 @@ describe('the details of a client', () => {
     expect(facts('Minutes')).toEqual(['310 of 2,500']);
     expect(facts('Google Calendar')).toEqual(['Connected, office@fernhill.example']);
     expect(facts('Chatbot snippet')).toEqual(['Installed, checked on 19 Nov 2026']);
-    expect(facts('Voice assistant')).toEqual(['Could not be updated: UPSTREAM_FAILED']);
+    expect(facts('Voice assistant')).toEqual(['Update failed: UPSTREAM_FAILED']);
     expect(facts('20 Nov 2026, 14:05')).toEqual(['Call, 2m 04sDo you <b>open</b> on Sunday?']);
     expect(facts('18 Nov 2026, 10:00')).toEqual(['subscription updatedjo@larkline.example: Agreed on the telephone']);
     expect(within(dialog).getByRole('link', { name: 'Edit in Subscriptions' })).toHaveAttribute(
       'href',
       '/admin?tab=subscriptions&client=client-1',
     );
-    expect(within(dialog).getByRole('link', { name: 'All entries of this client' })).toHaveAttribute(
+    expect(within(dialog).getByRole('link', { name: 'All entries for this client' })).toHaveAttribute(
       'href',
       '/admin?tab=audit-log&client=client-1',
     );
@@ -355,7 +355,7 @@ describe('the details of a client', () => {
     const api = fakeApi({ ClientDirectory: () => page(NAMELESS), ClientDetails: details(null) });
     renderScreen({ '/admin': <ClientsTab /> }, { api, at: '/admin?tab=clients&client=gone' });
 
-    expect(await screen.findByText('No such client')).toBeInTheDocument();
+    expect(await screen.findByText('Client not found')).toBeInTheDocument();
     expect(api.calls.find(({ name }) => name === 'ClientDetails')?.variables).toEqual({ id: 'gone' });
   });
 

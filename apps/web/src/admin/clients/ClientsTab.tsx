@@ -47,7 +47,7 @@ export function ClientsTab() {
         else after.delete(OPEN);
         return after;
       },
-      // Back closes what a press has opened, however many rows were looked at meanwhile.
+      // Back closes the details, even after several rows were opened in turn.
       { preventScrollReset: true, replace: id === null || openId !== null },
     );
   const rows = load.kind === 'ready' ? load.data.rows : [];
@@ -75,12 +75,12 @@ export function ClientsTab() {
         columns={COLUMNS}
         rowName={nameOf}
         onOpen={open}
-        bulk={[{ label: 'Write', icon: 'mail', onPress: (selected) => setWriteTo(selectedRows(selected, state.variables)) }]}
+        bulk={[{ label: 'Email', icon: 'mail', onPress: (selected) => setWriteTo(selectedRows(selected, state.variables)) }]}
         bulkOnAllPages
         openId={openId}
         filters={<ClientFilters state={state} />}
         card={(client) => <ClientCard client={client} onOpen={() => open(client)} />}
-        empty={<EmptyState icon="building" title="No clients yet" text="A business is listed as soon as its account exists." />}
+        empty={<EmptyState icon="building" title="No clients yet" text="Businesses appear here as soon as they have an account." />}
       />
       <WriteToClients
         to={writeTo && countedNow(writeTo, load.kind === 'ready' ? load.data.totalCount : null)}
@@ -91,12 +91,12 @@ export function ClientsTab() {
   );
 }
 
-/** Clients that come while the letter is written are named before it is sent, instead of refusing it. */
+/** Updates the count, so that clients who join while the email is written show in the dialog instead of causing a refusal. */
 function countedNow(to: SelectedRowsInput, total: number | null): SelectedRowsInput {
   return to.ids || !isSelectable(total, to.search ?? '') ? to : { ...to, count: total };
 }
 
-/** Returns the name of a business; one that has none yet is called by its address. */
+/** Returns the name of a business, or its email while it has no name. */
 export function nameOf({ businessName, email }: Pick<Client, 'businessName' | 'email'>): string {
   return businessName || email;
 }
@@ -107,7 +107,7 @@ const COLUMNS: readonly Column<Client, ClientListingSort>[] = [
   { id: 'billing', title: 'Billing', cell: (client) => <Billing client={client} />, width: 116 },
   { id: 'services', title: 'Services', cell: (client) => <ServicesCell client={client} />, width: 124 },
   { id: 'renews', title: 'Renews', cell: ({ renewalDate }) => renewalDate && formatDate(renewalDate), width: 116, spare: true },
-  // All months together, as the header adds them up (CF-40).
+  // The total of all months, as in the header (CF-40).
   { id: 'calls', title: 'Successful calls', cell: ({ calls }) => formatCount(calls), width: 96, align: 'end', spare: true },
   { id: 'chats', title: 'Chats', cell: ({ chats }) => formatCount(chats), width: 84, align: 'end', spare: true },
   { id: 'added', title: 'Added', cell: ({ createdAt }) => formatDate(createdAt), width: 116, sorts: ['OLDEST', 'NEWEST'], spare: true },

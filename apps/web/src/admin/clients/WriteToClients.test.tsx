@@ -15,7 +15,7 @@ const TASK = {
   __typename: 'Task',
   id: 'task-1',
   kind: 'LETTERS',
-  title: 'Letter: Hello',
+  title: 'Email: Hello',
   state: 'WAITING',
   rowsDone: 0,
   rowsTotal: 25,
@@ -51,7 +51,7 @@ it('sends one text to all that were selected, under an id that stays the same wh
   await waitFor(() => expect(given).toHaveLength(1));
   await userEvent.click(await screen.findByRole('button', { name: 'Send to 1,284 clients' }));
 
-  expect(await screen.findByText('Your letter is on its way')).toBeInTheDocument();
+  expect(await screen.findByText('Your email is on its way')).toBeInTheDocument();
   expect(given[1]).toEqual({ id: given[0]?.id, selection: TO, subject: 'Hello', text: 'We are open on Sundays.' });
 });
 

@@ -8,12 +8,12 @@ import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { useWriteToClientsMutation } from './WriteToClients.generated.ts';
 
 interface WriteToClientsProps {
-  /** The clients that are written to; `null` for none. */
+  /** The recipients; `null` while the dialog is closed. */
   readonly to: SelectedRowsInput | null;
   readonly onClose: () => void;
 }
 
-/** Writes one mail to each of the selected clients. */
+/** Sends an email to each of the selected clients. */
 export function WriteToClients({ to, onClose }: WriteToClientsProps) {
   const [write] = useWriteToClientsMutation({
     update: (cache, { data }) => data && showTask(cache, data.writeToClients),
@@ -22,14 +22,14 @@ export function WriteToClients({ to, onClose }: WriteToClientsProps) {
   return (
     <DialogForm
       open
-      title={`Write to ${clientsIn(to.count)}`}
+      title={`Email ${clientsIn(to.count)}`}
       draft={`letter ${to.ids?.join() ?? `all ${to.search ?? ''} ${to.filter ?? ''}`}`}
       schema={staffMailingSchema}
       initial={{ subject: '', text: '' }}
       submitLabel={`Send to ${clientsIn(to.count)}`}
       send={async (letter, id) => void (await write({ variables: { id, selection: to, ...letter } }))}
-      done="Your letter is on its way"
-      failed="Failed to send your letter."
+      done="Your email is on its way"
+      failed="Failed to send your email."
       saysRefusals
       width={640}
       onClose={onClose}
@@ -37,7 +37,7 @@ export function WriteToClients({ to, onClose }: WriteToClientsProps) {
       <SchemaField name="subject" label="Subject">
         <Input dir="auto" />
       </SchemaField>
-      <SchemaField name="text" label="Text" hint="Each client gets a mail of its own. Answers arrive in the mailbox.">
+      <SchemaField name="text" label="Text" hint="Each client gets a separate email. Replies go to our mailbox.">
         <Input.TextArea dir="auto" autoSize={{ minRows: 6, maxRows: 16 }} />
       </SchemaField>
     </DialogForm>

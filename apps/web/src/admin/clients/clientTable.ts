@@ -12,7 +12,7 @@ import type { TableSpec } from '../../shared/table/tableAddress.ts';
 /** Shown when the directory could not be loaded (E42). */
 export const FAILURE = 'Failed to load client directory.';
 
-/** The directory in the address; newest first (ADM-05). */
+/** How the address describes the directory; newest first (ADM-05). */
 export const CLIENT_TABLE: TableSpec<ClientListingSort, ClientListingFilter> = {
   sorts: ['NEWEST', 'OLDEST', 'NAME_ASC', 'NAME_DESC'],
   sizes: [25, 50],
@@ -41,7 +41,7 @@ export const CLIENT_TABLE: TableSpec<ClientListingSort, ClientListingFilter> = {
   },
 };
 
-/** The orders of the directory in words. */
+/** Labels of the sort orders. */
 export const CLIENT_SORTS: Readonly<Record<ClientListingSort, string>> = {
   NEWEST: 'Newest first',
   OLDEST: 'Oldest first',

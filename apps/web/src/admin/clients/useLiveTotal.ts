@@ -9,14 +9,14 @@ import { ClientDirectoryTotalDocument, type ClientList_clientFragment as Client 
 import type { ClientListingFilter, ClientListingSort } from '../../shared/apollo/schema.generated.ts';
 
 interface Total {
-  /** The page that it is shown with. */
+  /** The page to which the total belongs. */
   readonly page: string;
   readonly count: number;
 }
 
 /**
- * Counts the rows of the directory again every 30 seconds and when the tab is shown, and returns the page with that total: the rows stay, so
- * that nothing moves under the hand of the person. The total that came with a page counts until then.
+ * Counts the rows of the directory again every 30 seconds and when the tab is shown, and returns the page with the new total. The rows stay
+ * as they are, so that nothing moves under the pointer. Until the first count, the total loaded with the page applies.
  */
 export function useLiveTotal(
   load: Load<TablePage<Client>>,
@@ -37,7 +37,7 @@ export function useLiveTotal(
   useWhenShown(count);
   useEffect(
     function countAgain() {
-      // A failure is told by what else is asked for: the figures of the header, at the same interval.
+      // The header figures are requested at the same interval and report a failure.
       const timer = setInterval(() => !document.hidden && void count().catch(() => undefined), LIVE_MS);
       return () => clearInterval(timer);
     },

@@ -12,14 +12,14 @@ interface AssigneeSelectProps {
   readonly refresh: () => void;
 }
 
-/** The choice of no member of staff. */
+/** The value of "Unassigned". */
 const NOBODY = '';
 
-/** Who has it, and a choice of who shall. */
+/** Shows the assignee and lets staff choose another one. */
 export function AssigneeSelect({ assignee, staff, assign, refresh }: AssigneeSelectProps) {
   const [act, busy] = useWorkAct(refresh);
   const isListed = !assignee || staff.some((each) => each.id === assignee.id);
-  // Somebody who has left the staff is shown, and can be replaced.
+  // An assignee who is no longer staff is shown and can be replaced.
   const shown = isListed ? staff : [...staff, assignee];
   return (
     <Select<string>
@@ -27,7 +27,7 @@ export function AssigneeSelect({ assignee, staff, assign, refresh }: AssigneeSel
       aria-label="Assigned to"
       disabled={busy}
       value={assignee?.id ?? NOBODY}
-      options={[{ value: NOBODY, label: 'Nobody' }, ...shown.map((each) => ({ value: each.id, label: staffName(each) }))]}
+      options={[{ value: NOBODY, label: 'Unassigned' }, ...shown.map((each) => ({ value: each.id, label: staffName(each) }))]}
       suffixIcon={<SelectArrow />}
       onChange={(chosen) => act({ run: () => assign(chosen || null).then(() => 'Assigned'), failed: 'Failed to assign this.' })}
     />

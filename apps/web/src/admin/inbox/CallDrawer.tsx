@@ -30,13 +30,13 @@ import { hasDraft, LetterDialog } from './LetterDialog.tsx';
 import { Letters } from './Letters.tsx';
 import { useWorkAct } from './useWorkAct.ts';
 
-/** Names the drafts of mails about calls. */
+/** Names of the drafts of emails about calls. */
 export const CALL_DRAFTS = { write: 'call-letters', cancel: 'call-cancellations' } as const;
 
 interface CallDrawerProps {
   /** The open call; `null` for none. */
   readonly id: string | null;
-  /** Members of staff that it can be assigned to. */
+  /** Members of staff to choose an assignee from. */
   readonly staff: readonly Staff[];
   readonly onClose: () => void;
   readonly opener: RefObject<Element | null>;
@@ -45,7 +45,7 @@ interface CallDrawerProps {
 const FAILURE = 'Failed to load this call.';
 const UPDATE = forgettingStaff('bookings', 'adminActions', 'auditActions');
 
-/** A welcome call beside the list, with the mails about it and what can be done with it. */
+/** A welcome call beside the list, with its emails and actions. */
 export function CallDrawer({ id, staff, onClose, opener }: CallDrawerProps) {
   return (
     <DetailsDrawer open={id !== null} title="Welcome call" size={560} onClose={onClose} opener={opener}>
@@ -68,7 +68,7 @@ function OpenCall({ id, staff }: { readonly id: string; readonly staff: readonly
         booking ? (
           <Details call={booking} staff={staff} refresh={() => void result.refetch().catch(() => undefined)} />
         ) : (
-          <EmptyState icon="calendar" title="This call no longer exists" text="Calls are deleted a year after they ended." />
+          <EmptyState icon="calendar" title="This call no longer exists" text="Calls are deleted a year after they end." />
         )
       }
     </Loaded>
@@ -102,10 +102,10 @@ function Details({ call, staff, refresh }: DetailsProps) {
           <DetailsLine name="Email">
             <bdi>{call.email}</bdi>
           </DetailsLine>
-          <DetailsLine name="Telephone">{call.phone}</DetailsLine>
+          <DetailsLine name="Phone">{call.phone}</DetailsLine>
           <DetailsLine name="Time">{`${formatDateTime(call.startsAt)} to ${formatTime(new Date(call.endsAt))}`}</DetailsLine>
           <DetailsLine name="Booked">{formatDateTime(call.createdAt)}</DetailsLine>
-          <DetailsLine name="State">
+          <DetailsLine name="Status">
             <StatusBadge tone={CALL_STATES[call.status].tone}>{CALL_STATES[call.status].label}</StatusBadge>
           </DetailsLine>
           <DetailsLine name="Assigned to">
@@ -119,19 +119,19 @@ function Details({ call, staff, refresh }: DetailsProps) {
           <DetailsLine name="Notes">{call.notes}</DetailsLine>
         </dl>
       </DetailsSection>
-      <DetailsSection title="Mails to the visitor">
-        {call.letters.length > 0 ? <Letters label="Mails" letters={call.letters} /> : <p className={styles.head}>None yet.</p>}
+      <DetailsSection title="Emails to the visitor">
+        {call.letters.length > 0 ? <Letters label="Emails" letters={call.letters} /> : <p className={styles.head}>None yet.</p>}
       </DetailsSection>
       <LetterDialog
         {...dialog}
         open={form === 'write'}
-        title={`Write to ${call.name}`}
+        title={`Email ${call.name}`}
         draft={drafts.write}
         label="Text"
-        hint="Sent by mail as it is here. Greeting and the time of the call are added."
-        submitLabel="Send mail"
-        done="Mail sent"
-        failed="Failed to send this mail."
+        hint="Sent as you write it. We’ll add a greeting and the time of the call."
+        submitLabel="Send email"
+        done="Email sent"
+        failed="Failed to send this email."
         send={(text, letter) => write({ variables: { input: { id: letter, bookingId: id, revision, text } } })}
       />
       <LetterDialog
@@ -140,7 +140,7 @@ function Details({ call, staff, refresh }: DetailsProps) {
         title={`Cancel the call with ${call.name}`}
         draft={drafts.cancel}
         label="Reason"
-        hint="The visitor reads it in the mail. The time can be booked again."
+        hint="We’ll include it in the email to the visitor. The time will be free to book again."
         submitLabel="Cancel call"
         done="Call cancelled"
         failed="Failed to cancel this call."
@@ -168,8 +168,8 @@ function Actions({ call, refresh, onForm }: ActionsProps) {
   const isOver = new Date(call.endsAt).getTime() <= now;
   const take = () =>
     act({
-      run: () => assign({ variables: { id, revision, assigneeId: own ?? null } }).then(() => 'The call is yours'),
-      failed: 'Failed to take this call.',
+      run: () => assign({ variables: { id, revision, assigneeId: own ?? null } }).then(() => 'Call assigned to you'),
+      failed: 'Failed to assign this call to you.',
     });
   const noteOutcome = (outcome: BookingOutcome) =>
     act({
@@ -180,18 +180,18 @@ function Actions({ call, refresh, onForm }: ActionsProps) {
     <div className={styles.actions} role="group" aria-label="Actions">
       {isAgreed && call.assignee?.id !== own && (
         <Button disabled={busy} onClick={take}>
-          Take it
+          Assign to me
         </Button>
       )}
-      <Button onClick={() => onForm('write')}>Write mail</Button>
+      <Button onClick={() => onForm('write')}>Write email</Button>
       {hasBegun && status !== 'CANCELLED' && status !== 'HELD' && (
         <Button disabled={busy} onClick={() => noteOutcome('HELD')}>
-          Held
+          Mark as held
         </Button>
       )}
       {hasBegun && status !== 'CANCELLED' && status !== 'NO_SHOW' && (
         <Button disabled={busy} onClick={() => noteOutcome('NO_SHOW')}>
-          No show
+          Mark as no-show
         </Button>
       )}
       {isAgreed && !isOver && (

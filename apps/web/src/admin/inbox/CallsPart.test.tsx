@@ -73,7 +73,7 @@ function renderCalls(call: object, handlers: Record<string, Handler> = {}) {
 const openCall = async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Amara/ }));
   const drawer = within(await screen.findByRole('region', { name: 'Details' }));
-  await drawer.findByRole('button', { name: 'Write mail' });
+  await drawer.findByRole('button', { name: 'Write email' });
   return drawer;
 };
 const actionsOf = (drawer: ReturnType<typeof within>) =>
@@ -85,17 +85,17 @@ it('CON-08 lists upcoming calls, the next one first, and shows text of visitors 
   const asked = renderCalls(aCall(5));
 
   const row = await screen.findByRole('row', { name: /Amara/ });
-  for (const text of ['Amara <b>Okafor</b>', '+44 20 7946 0112', 'Agreed', 'Nobody']) expect(row).toHaveTextContent(text);
+  for (const text of ['Amara <b>Okafor</b>', '+44 20 7946 0112', 'Confirmed', 'Unassigned']) expect(row).toHaveTextContent(text);
   expect(asked['CallList']?.at(-1)).toMatchObject({ filter: { progress: 'UPCOMING' }, sort: 'SOONEST' });
 
-  await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
   await userEvent.click(await screen.findByTitle('Outcome missing'));
   await waitFor(() => expect(asked['CallList']?.at(-1)).toMatchObject({ filter: { progress: 'TO_RECORD' } }));
 });
 
 it('says that nothing waits', async () => {
   renderCalls(aCall(5), { CallList: () => page() });
-  expect(await screen.findByText('Nothing waits')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing to do')).toBeInTheDocument();
 });
 
 it('says that the calls could not be loaded', async () => {
@@ -109,11 +109,11 @@ it('says that the calls could not be loaded', async () => {
 });
 
 it.each([
-  ['to come', aCall(5), ['Take it', 'Write mail', 'Cancel call']],
-  ['of mine', aCall(5, { assignee: own }), ['Write mail', 'Cancel call']],
-  ['that is over', aCall(-5), ['Take it', 'Write mail', 'Held', 'No show']],
-  ['that was held', aCall(-5, { status: 'HELD' }), ['Write mail', 'No show']],
-  ['that was cancelled', aCall(5, { status: 'CANCELLED' }), ['Write mail']],
+  ['to come', aCall(5), ['Assign to me', 'Write email', 'Cancel call']],
+  ['of mine', aCall(5, { assignee: own }), ['Write email', 'Cancel call']],
+  ['that is over', aCall(-5), ['Assign to me', 'Write email', 'Mark as held', 'Mark as no-show']],
+  ['that was held', aCall(-5, { status: 'HELD' }), ['Write email', 'Mark as no-show']],
+  ['that was cancelled', aCall(5, { status: 'CANCELLED' }), ['Write email']],
 ])('offers of a call %s what can be done with it', async (_state, call, actions) => {
   renderCalls(call);
 
@@ -131,7 +131,7 @@ it('records the outcome with the revision that was shown', async () => {
   });
   const drawer = await openCall();
 
-  await userEvent.click(drawer.getByRole('button', { name: 'No show' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Mark as no-show' }));
 
   expect(await screen.findByText('Outcome recorded')).toBeInTheDocument();
   expect(asked['RecordCall']).toEqual([{ id: 'call-1', revision: 2, outcome: 'NO_SHOW' }]);

@@ -23,7 +23,7 @@ import { LIVE } from './inboxTable.ts';
 import { staffName } from './inWords.ts';
 import { StaffFilter } from './StaffFilter.tsx';
 
-/** Welcome calls of visitors, the next one first; a row opens the call with what can be done with it. */
+/** Visitors’ welcome calls, the next one first; a row opens the call with its actions. */
 export function CallsPart() {
   const state = useTableState(CALL_TABLE);
   const variables = callVariables(state.variables);
@@ -42,7 +42,7 @@ export function CallsPart() {
   useReopenedRow(CALL_DRAFTS.cancel, rows, (row) => row && open(row));
   const { filters } = state.address;
   return (
-    <Panel title="Welcome calls" lead="Calls that visitors booked, in UK time. Record afterwards whether they took place.">
+    <Panel title="Welcome calls" lead="Calls booked by visitors, in UK time. Afterwards, record whether each call took place.">
       <DataTable<Row, BookingSort, CallFilters>
         name="welcome-calls"
         label="Welcome calls"
@@ -63,7 +63,7 @@ export function CallsPart() {
         filters={
           <>
             <ChoiceFilter
-              label="State"
+              label="Status"
               all="Upcoming"
               choices={PROGRESS_CHOICES}
               value={filters.progress}
@@ -77,7 +77,7 @@ export function CallsPart() {
           </>
         }
         filtersInLine
-        empty={<EmptyState icon="calendar" title="Nothing waits" text="No welcome call is booked." />}
+        empty={<EmptyState icon="calendar" title="Nothing to do" text="No welcome calls are booked." />}
       />
       <CallDrawer id={openId} staff={staff} onClose={() => setOpenId(null)} opener={opener} />
     </Panel>
@@ -87,16 +87,16 @@ export function CallsPart() {
 const PROGRESS_CHOICES = [
   { value: 'TO_RECORD', label: 'Outcome missing' },
   { value: 'HELD', label: 'Held' },
-  { value: 'NO_SHOW', label: 'No show' },
+  { value: 'NO_SHOW', label: 'No-show' },
   { value: 'CANCELLED', label: 'Cancelled' },
   { value: 'ALL', label: 'All calls' },
 ] as const;
 
 const COLUMNS: readonly Column<Row, BookingSort>[] = [
   { id: 'name', title: 'Visitor', cell: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'phone', title: 'Telephone', cell: ({ phone }) => <bdi>{phone ?? 'Not given'}</bdi>, width: 184 },
-  { id: 'state', title: 'State', cell: ({ status }) => <State of={status} />, width: 116 },
-  { id: 'assignee', title: 'Assigned to', cell: ({ assignee }) => <bdi>{assignee ? staffName(assignee) : 'Nobody'}</bdi>, width: 200 },
+  { id: 'phone', title: 'Phone', cell: ({ phone }) => <bdi>{phone ?? 'Not given'}</bdi>, width: 184 },
+  { id: 'state', title: 'Status', cell: ({ status }) => <State of={status} />, width: 116 },
+  { id: 'assignee', title: 'Assigned to', cell: ({ assignee }) => <bdi>{assignee ? staffName(assignee) : 'Unassigned'}</bdi>, width: 200 },
   { id: 'time', title: 'Time', cell: ({ startsAt }) => formatDateTime(startsAt), width: 168, sorts: ['SOONEST', 'LATEST'] },
 ];
 
@@ -112,7 +112,7 @@ function CallCard({ row, onOpen }: { readonly row: Row; readonly onOpen: () => v
       </h3>
       <p className={styles.badges}>
         <State of={row.status} />
-        <bdi>{row.assignee ? staffName(row.assignee) : 'Nobody'}</bdi>
+        <bdi>{row.assignee ? staffName(row.assignee) : 'Unassigned'}</bdi>
         {formatDateTime(row.startsAt)}
       </p>
     </article>

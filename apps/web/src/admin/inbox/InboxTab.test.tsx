@@ -101,7 +101,7 @@ describe('the list', () => {
     const asked = renderInbox();
 
     const row = await screen.findByRole('row', { name: /Amara/ });
-    for (const text of ['Amara <b>Okafor</b>: Prices', 'amara@fernhill.example', 'New', 'Nobody', '20 Nov 2026, 14:05'])
+    for (const text of ['Amara <b>Okafor</b>: Prices', 'amara@fernhill.example', 'New', 'Unassigned', '20 Nov 2026, 14:05'])
       expect(row).toHaveTextContent(text);
     expect(asked['InboxList']?.at(-1)).toMatchObject({ filter: { progress: 'UNANSWERED' }, sort: 'OLDEST' });
   });
@@ -110,7 +110,7 @@ describe('the list', () => {
     const asked = renderInbox();
     await screen.findByRole('row', { name: /Amara/ });
 
-    await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
     await userEvent.click(await screen.findByTitle('Answered'));
     await userEvent.click(screen.getByRole('combobox', { name: 'Assigned to' }));
     await userEvent.click(await screen.findByTitle('Assigned to me'));
@@ -128,7 +128,7 @@ describe('the list', () => {
   it('says that nothing waits', async () => {
     renderInbox({ InboxList: () => page() });
 
-    expect(await screen.findByText('Nothing waits')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to do')).toBeInTheDocument();
   });
 
   it('says that it could not be loaded', async () => {
@@ -151,7 +151,7 @@ describe('a message', () => {
 
     expect(drawer.getByText(/<img src=x onerror=alert\(1\)> cost\?/)).toHaveAttribute('dir', 'auto');
     const answer = drawer.getByRole('listitem');
-    for (const text of ['ben@larkline.example', '20 Nov 2026, 14:05', 'Mail failed', 'From £49 a month.'])
+    for (const text of ['ben@larkline.example', '20 Nov 2026, 14:05', 'Email failed', 'From £49 a month.'])
       expect(answer).toHaveTextContent(text);
   });
 
@@ -166,11 +166,11 @@ describe('a message', () => {
     });
     const drawer = await openMessage();
 
-    await userEvent.click(drawer.getByRole('button', { name: 'Take it' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Assign to me' }));
 
-    expect(await screen.findByText('The message is yours')).toBeInTheDocument();
+    expect(await screen.findByText('Message assigned to you')).toBeInTheDocument();
     expect(asked['AssignMessage']).toEqual([{ id: 'message-1', revision: 3, assigneeId: own.id }]);
-    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Take it' })).not.toBeInTheDocument());
+    await waitFor(() => expect(drawer.queryByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument());
   });
 
   it('that another member of staff took says who was first, and is shown as it is now', async () => {
@@ -185,7 +185,7 @@ describe('a message', () => {
     });
     const drawer = await openMessage();
 
-    await userEvent.click(drawer.getByRole('button', { name: 'Take it' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Assign to me' }));
 
     expect(await findErrorToast()).toHaveTextContent(message);
     expect(await drawer.findByText('In progress')).toBeInTheDocument();
@@ -239,7 +239,7 @@ describe('an answer', () => {
     expect(asked['AnswerMessage']).toEqual([
       { input: { id: expect.stringMatching(/^[\da-f-]{36}$/), messageId: 'message-1', revision: 3, text: 'From £49 a month.' } },
     ]);
-    expect(await screen.findByText('Mail queued')).toBeInTheDocument();
+    expect(await screen.findByText('Email queued')).toBeInTheDocument();
   });
 
   it('asks for a text', async () => {
@@ -288,7 +288,7 @@ describe('an answer', () => {
     await typeAnswer(dialog, 'Hello');
 
     expect(await findErrorToast()).toHaveTextContent('This message was changed by ben@larkline.example.');
-    expect(await dialog.findByText('This was changed while you write')).toBeInTheDocument();
+    expect(await dialog.findByText('This changed while you were writing')).toBeInTheDocument();
     expect(dialog.getByText('From £49 a month.')).toBeInTheDocument();
     expect(dialog.getByRole('textbox', { name: /^Answer/ })).toHaveValue('Hello');
 

@@ -6,7 +6,7 @@ import { PARTS } from './parts.ts';
 
 const SCREENS = { messages: MessagesPart, calls: CallsPart } as const;
 
-/** Admin tab "Inbox": messages of visitors and the welcome calls that they booked. */
+/** Admin tab "Inbox": visitors’ messages and the welcome calls they booked. */
 export function InboxTab() {
   const [search] = useSearchParams();
   const part = PARTS.find(search);

@@ -10,7 +10,7 @@ import { getSession } from '../../shared/session/session.ts';
 import styles from './Inbox.module.css';
 import { Letters, type Letter } from './Letters.tsx';
 
-/** A row that staff share the work on, as it is shown. */
+/** A row that several members of staff work on, as it is shown. */
 export interface Work {
   readonly id: string;
   readonly revision: number;
@@ -22,28 +22,28 @@ interface LetterDialogProps {
   readonly work: Work;
   readonly open: boolean;
   readonly title: string;
-  /** Names what was typed and not sent. */
+  /** Name of the draft. */
   readonly draft: string;
-  /** What the visitor wrote; `null` for nothing. */
+  /** The visitor’s text; `null` if there is none. */
   readonly theirs: string | null;
-  /** What was sent before. */
+  /** Emails sent earlier. */
   readonly letters: readonly Letter[];
-  /** The name of the field. */
+  /** Label of the field. */
   readonly label: string;
   readonly hint: string;
   readonly submitLabel: string;
   readonly done: string;
   readonly failed: string;
-  /** Sends it under an id that stays the same until it has arrived. */
+  /** Sends the text under an id that stays the same until it has arrived. */
   readonly send: (text: string, id: string) => Promise<unknown>;
   readonly onClose: () => void;
-  /** Asks for the row again, after a refusal. */
+  /** Fetches the row again, after a refusal. */
   readonly refresh: () => void;
 }
 
 const NO_TEXT = { text: '' };
 
-/** Writes a mail to a visitor. What is typed stays until it is sent or discarded; its id stays with it, so that it is sent once. */
+/** Writes an email to a visitor. The typed text keeps its id until it is sent or discarded, so that it is sent once. */
 export function LetterDialog(props: LetterDialogProps) {
   const { work, theirs, letters, label, hint, send, refresh, ...rest } = props;
   return (
@@ -64,13 +64,13 @@ export function LetterDialog(props: LetterDialogProps) {
     >
       <ChangedMeanwhile work={work} />
       {theirs && (
-        // A long text is scrolled, by keys too.
+        // Focusable, so that a long text can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.quoted} dir="auto" role="region" aria-label="Their message" tabIndex={0}>
           {theirs}
         </div>
       )}
-      {letters.length > 0 && <Letters label="Sent before" letters={letters} />}
+      {letters.length > 0 && <Letters label="Sent earlier" letters={letters} />}
       <SchemaField name="text" label={label} hint={hint}>
         <Input.TextArea dir="auto" autoSize={{ minRows: 6, maxRows: 16 }} />
       </SchemaField>
@@ -78,19 +78,19 @@ export function LetterDialog(props: LetterDialogProps) {
   );
 }
 
-/** Returns whether text was left in the form of a draft: after a reload it is open again. */
+/** Returns whether a draft has unsent text, so that its form opens again after a reload. */
 export function hasDraft(draft: string): boolean {
   const person = getSession()?.user.id;
   return person !== undefined && draftsOf(person).some(({ name }) => name === draft);
 }
 
-/** Says that somebody else changed the row while the mail is written; it is sent only after this was on the screen. */
+/** Warns that a colleague changed the row while the email was being written; it can be sent only after this was on the screen. */
 function ChangedMeanwhile({ work: { revision, changedBy, changedAt } }: { readonly work: Work }) {
   const [seen] = useState(revision);
   if (revision === seen || !changedBy || !changedAt) return null;
   return (
-    <Notice tone="warning" title="This was changed while you write" className={styles.notice}>
-      By <bdi>{changedBy}</bdi> on {formatDateTime(changedAt)}. Look at it below before you send your mail.
+    <Notice tone="warning" title="This changed while you were writing" className={styles.notice}>
+      By <bdi>{changedBy}</bdi> on {formatDateTime(changedAt)}. Check it below before you send your email.
     </Notice>
   );
 }

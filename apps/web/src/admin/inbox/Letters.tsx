@@ -4,7 +4,7 @@ import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import styles from './Inbox.module.css';
 import { DELIVERIES } from './inWords.ts';
 
-/** A mail of staff to a visitor. */
+/** An email from staff to a visitor. */
 export interface Letter {
   readonly id: string;
   readonly author: string;
@@ -13,7 +13,7 @@ export interface Letter {
   readonly delivery?: MailDelivery | null | undefined;
 }
 
-/** Mails of staff to a visitor: who, when, what, and what became of them. */
+/** Emails from staff to a visitor: author, time, text and delivery. */
 export function Letters({ label, letters }: { readonly label: string; readonly letters: readonly Letter[] }) {
   return (
     <ol className={styles.thread} aria-label={label}>

@@ -31,18 +31,18 @@ import { useWorkAct } from './useWorkAct.ts';
 interface MessageDrawerProps {
   /** The open message; `null` for none. */
   readonly id: string | null;
-  /** Members of staff that it can be assigned to. */
+  /** Members of staff to choose an assignee from. */
   readonly staff: readonly Staff[];
   readonly onClose: () => void;
   readonly opener: RefObject<Element | null>;
 }
 
-/** Names the drafts of answers. */
+/** Name of the drafts of answers. */
 export const ANSWER_DRAFTS = 'contact-answers';
 
 const FAILURE = 'Failed to load this message.';
 
-/** A whole message beside the list, with its answers and what can be done with it. */
+/** A message beside the list, with its answers and actions. */
 export function MessageDrawer({ id, staff, onClose, opener }: MessageDrawerProps) {
   return (
     <DetailsDrawer open={id !== null} title="Message" size={560} onClose={onClose} opener={opener}>
@@ -65,7 +65,7 @@ function OpenMessage({ id, staff }: { readonly id: string; readonly staff: reado
         contactMessage ? (
           <Details message={contactMessage} staff={staff} refresh={() => void result.refetch().catch(() => undefined)} />
         ) : (
-          <EmptyState icon="mail" title="This message no longer exists" text="Messages are deleted a year after they came." />
+          <EmptyState icon="mail" title="This message no longer exists" text="Messages are deleted a year after they arrive." />
         )
       }
     </Loaded>
@@ -95,11 +95,11 @@ function Details({ message, staff, refresh }: DetailsProps) {
           <DetailsLine name="Email">
             <bdi>{message.email}</bdi>
           </DetailsLine>
-          {message.phone && <DetailsLine name="Telephone">{message.phone}</DetailsLine>}
+          {message.phone && <DetailsLine name="Phone">{message.phone}</DetailsLine>}
           {message.company && <DetailsLine name="Business">{message.company}</DetailsLine>}
           <DetailsLine name="Subject">{message.subject}</DetailsLine>
           <DetailsLine name="Received">{formatDateTime(message.createdAt)}</DetailsLine>
-          <DetailsLine name="State">
+          <DetailsLine name="Status">
             <StatusBadge tone={STATES[message.state].tone}>{STATES[message.state].label}</StatusBadge>
           </DetailsLine>
           {message.firstAnsweredAt && <DetailsLine name="First answered">{formatDateTime(message.firstAnsweredAt)}</DetailsLine>}
@@ -134,7 +134,7 @@ function Details({ message, staff, refresh }: DetailsProps) {
         theirs={message.message}
         letters={message.answers}
         label="Answer"
-        hint="Sent by mail as it is here. Greeting, date and our address are added."
+        hint="Sent by email as you write it. We’ll add a greeting, the date and our address."
         submitLabel="Send answer"
         done="Answer sent"
         failed="Failed to send this answer."
@@ -160,8 +160,8 @@ function Actions({ message, refresh, onAnswer }: ActsProps & { readonly onAnswer
   const [act, busy] = useWorkAct(refresh);
   const take = () =>
     act({
-      run: () => assign({ variables: { id, revision, assigneeId: own ?? null } }).then(() => 'The message is yours'),
-      failed: 'Failed to take this message.',
+      run: () => assign({ variables: { id, revision, assigneeId: own ?? null } }).then(() => 'Message assigned to you'),
+      failed: 'Failed to assign this message to you.',
     });
   const end = () =>
     act({ run: () => close({ variables: { id, revision } }).then(() => 'Message closed'), failed: 'Failed to close this message.' });
@@ -172,7 +172,7 @@ function Actions({ message, refresh, onAnswer }: ActsProps & { readonly onAnswer
     <div className={styles.actions} role="group" aria-label="Actions">
       {isOpen && message.assignee?.id !== own && (
         <Button disabled={busy} onClick={take}>
-          Take it
+          Assign to me
         </Button>
       )}
       <Button type="primary" onClick={onAnswer}>

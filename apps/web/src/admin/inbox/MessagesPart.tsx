@@ -24,7 +24,7 @@ import { ANSWER_DRAFTS, MessageDrawer } from './MessageDrawer.tsx';
 import { StaffFilter } from './StaffFilter.tsx';
 import { useManyMessages } from './useManyMessages.ts';
 
-/** Messages of visitors, those that are not answered first; a row opens the message with its answers. */
+/** Visitors’ messages, by default the unanswered ones; a row opens the message with its answers. */
 export function MessagesPart() {
   const state = useTableState(INBOX_TABLE);
   const variables = inboxVariables(state.variables);
@@ -40,14 +40,11 @@ export function MessagesPart() {
     opener.current = document.activeElement;
     setOpenId(id);
   };
-  // Text that was left in an answer is in its form, which the message opens by itself.
+  // Opens the message of an unsent answer, which in turn opens the form with its text.
   useReopenedRow(ANSWER_DRAFTS, load.kind === 'ready' ? load.data.rows : undefined, (row) => row && open(row));
   const { filters } = state.address;
   return (
-    <Panel
-      title="Messages"
-      lead="What visitors wrote on the contact page. An answer is sent by mail; what they reply arrives in the mailbox."
-    >
+    <Panel title="Messages" lead="Messages from the contact page. Your answers are sent by email, and replies to them go to our mailbox.">
       <DataTable<Row, ContactMessageSort, InboxFilters>
         name="inbox"
         label="Messages"
@@ -63,7 +60,7 @@ export function MessagesPart() {
         rowName={rowName}
         onOpen={open}
         bulk={[
-          { label: 'Take', icon: 'person', onPress: (selected) => many.assign(selectedRows(selected, variables), ownId) },
+          { label: 'Assign to me', icon: 'person', onPress: (selected) => many.assign(selectedRows(selected, variables), ownId) },
           { label: 'Close', icon: 'tick', onPress: (selected) => many.close(selectedRows(selected, variables)) },
         ]}
         bulkOnAllPages
@@ -72,7 +69,7 @@ export function MessagesPart() {
         filters={
           <>
             <ChoiceFilter
-              label="State"
+              label="Status"
               all="Unanswered"
               choices={PROGRESS_CHOICES}
               value={filters.progress}
@@ -86,14 +83,14 @@ export function MessagesPart() {
           </>
         }
         filtersInLine
-        empty={<EmptyState icon="tick" title="Nothing waits" text="Every message is answered or closed." />}
+        empty={<EmptyState icon="tick" title="Nothing to do" text="Every message has been answered or closed." />}
       />
       <MessageDrawer id={openId} staff={staff} onClose={() => setOpenId(null)} opener={opener} />
     </Panel>
   );
 }
 
-/** What a message is called in labels. */
+/** Returns the name of a message for labels. */
 function rowName({ name, subject }: Pick<Row, 'name' | 'subject'>): string {
   return subject ? `${name}: ${subject}` : name;
 }
@@ -109,8 +106,8 @@ const PROGRESS_CHOICES = [
 const COLUMNS: readonly Column<Row, ContactMessageSort>[] = [
   { id: 'message', title: 'Message', cell: (row) => <bdi>{rowName(row)}</bdi> },
   { id: 'email', title: 'Email', cell: ({ email }) => <bdi>{email}</bdi>, width: 232, spare: true },
-  { id: 'state', title: 'State', cell: ({ state }) => <State of={state} />, width: 116 },
-  { id: 'assignee', title: 'Assigned to', cell: ({ assignee }) => <bdi>{assignee ? staffName(assignee) : 'Nobody'}</bdi>, width: 200 },
+  { id: 'state', title: 'Status', cell: ({ state }) => <State of={state} />, width: 116 },
+  { id: 'assignee', title: 'Assigned to', cell: ({ assignee }) => <bdi>{assignee ? staffName(assignee) : 'Unassigned'}</bdi>, width: 200 },
   {
     id: 'received',
     title: 'Received',
@@ -133,7 +130,7 @@ function MessageCard({ row, onOpen }: { readonly row: Row; readonly onOpen: () =
       </h3>
       <p className={styles.badges}>
         <State of={row.state} />
-        <bdi>{row.assignee ? staffName(row.assignee) : 'Nobody'}</bdi>
+        <bdi>{row.assignee ? staffName(row.assignee) : 'Unassigned'}</bdi>
         {formatDateTime(row.createdAt)}
       </p>
     </article>

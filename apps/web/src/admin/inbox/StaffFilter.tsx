@@ -9,11 +9,11 @@ interface StaffFilterProps {
   readonly onChange: (assigneeId: string | null) => void;
 }
 
-/** A filter by who has it, oneself first. */
+/** Filters by assignee; the signed-in person comes first. */
 export function StaffFilter({ staff, value, onChange }: StaffFilterProps) {
   const own = useSession()?.user.id;
   const choices = staff
     .map((each) => ({ value: each.id, label: each.id === own ? 'Assigned to me' : staffName(each) }))
     .toSorted((one, other) => Number(other.value === own) - Number(one.value === own));
-  return <ChoiceFilter label="Assigned to" all="Anybody" choices={choices} value={value} onChange={onChange} />;
+  return <ChoiceFilter label="Assigned to" all="Anyone" choices={choices} value={value} onChange={onChange} />;
 }

@@ -7,18 +7,18 @@ import { staffParam } from './inboxTable.ts';
 /** Shown when the list could not be loaded. */
 export const CALL_FAILURE = 'Failed to load welcome calls.';
 
-/** The filters in the address. Without a progress the list shows what is to come; 'ALL' shows every call. */
+/** The filters in the address. Without a progress the list shows upcoming calls; 'ALL' shows every call. */
 export interface CallFilters {
   readonly progress?: BookingProgress | 'ALL' | null;
   readonly assigneeId?: string | null;
 }
 
-/** Welcome calls, in the address; the next one first. */
+/** How the address describes the list of welcome calls; the next one first. */
 export const CALL_TABLE: TableSpec<BookingSort, CallFilters> = {
   sorts: ['SOONEST', 'LATEST'],
   sizes: [25, 50],
   filters: {
-    progress: choiceParam<BookingProgress | 'ALL'>('state', 'state', {
+    progress: choiceParam<BookingProgress | 'ALL'>('state', 'status', {
       'to-record': 'TO_RECORD',
       held: 'HELD',
       'no-show': 'NO_SHOW',
@@ -29,19 +29,19 @@ export const CALL_TABLE: TableSpec<BookingSort, CallFilters> = {
   },
 };
 
-/** The orders in words. */
+/** Labels of the sort orders. */
 export const CALL_SORTS = { SOONEST: 'Soonest first', LATEST: 'Latest first' } as const;
 
-/** The states in words. */
+/** Labels of the states. */
 export const CALL_STATES: Readonly<Record<BookingStatus, { readonly tone: 'ok' | 'warn' | 'err' | 'quiet'; readonly label: string }>> = {
   PENDING: { tone: 'warn', label: 'Pending' },
-  CONFIRMED: { tone: 'warn', label: 'Agreed' },
+  CONFIRMED: { tone: 'warn', label: 'Confirmed' },
   HELD: { tone: 'ok', label: 'Held' },
-  NO_SHOW: { tone: 'err', label: 'No show' },
+  NO_SHOW: { tone: 'err', label: 'No-show' },
   CANCELLED: { tone: 'quiet', label: 'Cancelled' },
 };
 
-/** Returns the variables of the list: what is to come, unless the address names a progress. */
+/** Returns the variables of the list: upcoming calls, unless the address names a progress. */
 export function callVariables(
   variables: ListVariables<BookingSort, CallFilters>,
 ): Omit<ListVariables<BookingSort, BookingFilter>, 'search'> {

@@ -6,7 +6,7 @@ interface Badge {
   readonly label: string;
 }
 
-/** The states of a message in words. */
+/** Labels of the states of a message. */
 export const STATES: Readonly<Record<ContactMessageState, Badge>> = {
   NEW: { tone: 'warn', label: 'New' },
   IN_PROGRESS: { tone: 'warn', label: 'In progress' },
@@ -14,14 +14,14 @@ export const STATES: Readonly<Record<ContactMessageState, Badge>> = {
   CLOSED: { tone: 'quiet', label: 'Closed' },
 };
 
-/** What has become of a mail in words. */
+/** Labels of the deliveries of an email. */
 export const DELIVERIES: Readonly<Record<MailDelivery, Badge>> = {
-  QUEUED: { tone: 'warn', label: 'Mail queued' },
-  SENT: { tone: 'ok', label: 'Mail sent' },
-  FAILED: { tone: 'err', label: 'Mail failed' },
+  QUEUED: { tone: 'warn', label: 'Email queued' },
+  SENT: { tone: 'ok', label: 'Email sent' },
+  FAILED: { tone: 'err', label: 'Email failed' },
 };
 
-/** Returns the name of a member of staff; one without a name is called by the address. */
+/** Returns the name of a member of staff, or the email if there is no name. */
 export function staffName({ fullName, email }: Pick<Staff, 'fullName' | 'email'>): string {
   return fullName || email;
 }

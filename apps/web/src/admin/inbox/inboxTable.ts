@@ -4,13 +4,13 @@ import { choiceParam } from '../../shared/table/filterParams.ts';
 import type { FilterParam, TableSpec } from '../../shared/table/tableAddress.ts';
 import type { ListVariables } from '../../shared/table/useTableState.ts';
 
-/** Query options: a message is seen within half a minute, while the page is visible. */
+/** Query options: a new message shows within half a minute while the page is visible. */
 export const LIVE = refreshedEvery(30_000);
 
 /** Shown when the list could not be loaded. */
 export const FAILURE = 'Failed to load messages.';
 
-/** The filters in the address. Without a progress the list shows what is not answered; 'ALL' shows every message. */
+/** The filters in the address. Without a progress the list shows unanswered messages; 'ALL' shows every message. */
 export interface InboxFilters {
   readonly progress?: ContactMessageProgress | 'ALL' | null;
   readonly assigneeId?: string | null;
@@ -18,7 +18,7 @@ export interface InboxFilters {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The id of a member of staff in the address. */
+/** The filter by a member of staff, whose id is in the address. */
 export const staffParam: FilterParam<string> = {
   param: 'staff',
   label: 'member of staff',
@@ -26,12 +26,12 @@ export const staffParam: FilterParam<string> = {
   write: (id) => id,
 };
 
-/** Messages, in the address; the oldest first. */
+/** How the address describes the list of messages; the oldest first. */
 export const INBOX_TABLE: TableSpec<ContactMessageSort, InboxFilters> = {
   sorts: ['OLDEST', 'NEWEST'],
   sizes: [25, 50],
   filters: {
-    progress: choiceParam<ContactMessageProgress | 'ALL'>('state', 'state', {
+    progress: choiceParam<ContactMessageProgress | 'ALL'>('state', 'status', {
       new: 'NEW',
       'in-progress': 'IN_PROGRESS',
       answered: 'ANSWERED',
@@ -42,10 +42,10 @@ export const INBOX_TABLE: TableSpec<ContactMessageSort, InboxFilters> = {
   },
 };
 
-/** The orders in words. */
+/** Labels of the sort orders. */
 export const INBOX_SORTS = { OLDEST: 'Oldest first', NEWEST: 'Newest first' } as const;
 
-/** Returns the variables of the list: what is not answered, unless the address names a progress. */
+/** Returns the variables of the list: unanswered messages, unless the address names a progress. */
 export function inboxVariables(
   variables: ListVariables<ContactMessageSort, InboxFilters>,
 ): ListVariables<ContactMessageSort, ContactMessageFilter> {

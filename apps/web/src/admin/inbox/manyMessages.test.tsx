@@ -88,7 +88,7 @@ it('takes single rows by their ids; a row that is taken out of all leaves those 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Visitor b' }));
   expect(bar().getByText('1 selected')).toBeInTheDocument();
 
-  await press('Take');
+  await press('Assign to me');
 
   expect(await screen.findByText('Assigning 1 message')).toBeInTheDocument();
   expect(given).toEqual([{ selection: { ids: ['a'], count: 1 }, assigneeId: 'id of owner@shop.example' }]);
@@ -103,8 +103,8 @@ it('says why it was refused, in the words of the api', async () => {
   await selectAll();
   await press('Select all 230 messages');
 
-  await press('Take');
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take' }));
+  await press('Assign to me');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Assign to me' }));
 
   expect(await findErrorToast()).toHaveTextContent('There are 231 messages of visitors now, not 230. Please look at the list again.');
 });

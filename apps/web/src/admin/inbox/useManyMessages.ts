@@ -6,13 +6,13 @@ import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { useAssignMessagesMutation, useCloseMessagesMutation } from './Inbox.generated.ts';
 
 interface ManyMessages {
-  /** Asks first: it can be taken back message by message only. */
+  /** Asks first, since it can only be undone one message at a time. */
   close(selection: SelectedRowsInput): void;
-  /** Assigns them to a member of staff; asks first for those of all pages, among which are those of colleagues. */
+  /** Assigns them to a member of staff; asks first when all pages are selected, since colleagues may have some of them. */
   assign(selection: SelectedRowsInput, assigneeId: string | null): void;
 }
 
-/** Returns what can be done with many messages at once; the work goes on in a task. */
+/** Returns the bulk actions on messages; the work continues in a task. */
 export function useManyMessages(): ManyMessages {
   const confirm = useConfirm();
   const [act] = useAct();
@@ -23,7 +23,7 @@ export function useManyMessages(): ManyMessages {
       confirm({
         title: 'Close these messages?',
         thing: messagesIn(selection.count),
-        text: 'Those that are not answered count as dealt with.',
+        text: 'Any unanswered messages will count as dealt with.',
         action: 'Close',
         run: async () => void (await close({ variables: { selection } })),
         done: `Closing ${messagesIn(selection.count)}`,
@@ -36,10 +36,10 @@ export function useManyMessages(): ManyMessages {
       const failed = 'Failed to assign the messages.';
       if (selection.ids) return act({ run: () => run().then(() => done), failed });
       confirm({
-        title: 'Take all of these messages?',
+        title: 'Assign all of these messages to yourself?',
         thing: messagesIn(selection.count),
-        text: 'Those of colleagues become yours too. This can be taken back message by message only.',
-        action: 'Take',
+        text: 'Messages assigned to colleagues become yours. You can only undo this one message at a time.',
+        action: 'Assign to me',
         run,
         done,
         failed,

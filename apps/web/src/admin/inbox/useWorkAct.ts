@@ -1,6 +1,6 @@
 import { useAct, type StaffAct } from '../../shared/forms/useAct.ts';
 
-/** Does something with a row as it is shown; after a refusal the row is asked for again. */
+/** Runs an action on a row as it is shown; after a refusal the row is fetched again. */
 export function useWorkAct(refresh: () => void): [act: (act: StaffAct) => void, busy: boolean] {
   const [act, busy] = useAct();
   const refreshed = (cause: unknown): never => {

@@ -9,13 +9,13 @@ interface AssignDialogProps {
   /** `null` while it is closed. */
   readonly assistantId: string | null;
   readonly onClose: () => void;
-  /** What an assignment changes in the cache. */
+  /** Cache fields to forget after an assignment. */
   readonly forgotten: Parameters<typeof useAssignAssistantMutation>[0];
 }
 
 const NO_CLIENT = { clientId: '' };
 
-/** Assigns an unknown assistant to a business, which is searched by its name or address. */
+/** Assigns an unknown assistant to a business, found by name or email. */
 export function AssignDialog({ assistantId, onClose, forgotten }: AssignDialogProps) {
   const [assign] = useAssignAssistantMutation(forgotten);
   return (
@@ -29,14 +29,14 @@ export function AssignDialog({ assistantId, onClose, forgotten }: AssignDialogPr
       send={async ({ clientId }) => {
         if (assistantId !== null) await assign({ variables: { assistantId, clientId } });
       }}
-      done="Assistant assigned: its calls are applied now"
+      done="Assistant assigned: its calls are being applied"
       failed="Failed to assign this assistant."
       saysRefusals
       width={480}
       onClose={onClose}
     >
       <p className={styles.lead}>
-        The calls of <bdi>{assistantId}</bdi> that wait, and later ones, belong to the business that you choose.
+        Waiting and future calls from <bdi>{assistantId}</bdi> will go to the business you choose.
       </p>
       <SchemaField name="clientId" label="Business" hint="Search by name or email.">
         <ClientSelect />

@@ -8,7 +8,7 @@ import { useStartAuditCheckMutation, type Operations_auditCheckFragment as Check
 import styles from './Operations.module.css';
 import { useAct } from '../../shared/forms/useAct.ts';
 
-/** Starts the comparison of the audit log with its seals, and shows what the latest one found (ADM-13). */
+/** Starts a verification of the audit log against its seals, and shows the result of the latest one (ADM-13). */
 export function AuditPanel({ check }: { readonly check: Check | null }) {
   const [start] = useStartAuditCheckMutation({ update: (cache) => forgetStaffFields(cache, ['auditChecks', 'adminActions']) });
   const [act, busy] = useAct();
@@ -24,7 +24,7 @@ export function AuditPanel({ check }: { readonly check: Check | null }) {
   return (
     <Panel
       title="Audit chain"
-      lead="Each entry of the audit log carries a seal over itself and the entry before."
+      lead="Each audit log entry carries a seal that covers it and the entry before it."
       tools={
         <Button onClick={verify} loading={busy} disabled={runs}>
           Verify
@@ -39,9 +39,9 @@ export function AuditPanel({ check }: { readonly check: Check | null }) {
 }
 
 function Verdict({ check }: { readonly check: Check | null }) {
-  if (!check) return <p className={styles.quiet}>The log has not been verified yet.</p>;
+  if (!check) return <p className={styles.quiet}>The log hasn’t been verified yet.</p>;
   const entries = `${formatCount(check.entries)} ${check.entries === 1 ? 'entry' : 'entries'}`;
-  if (!check.finishedAt) return <p>Verifying: {entries} compared so far.</p>;
+  if (!check.finishedAt) return <p>Verifying: {entries} checked so far.</p>;
   if (check.problems.length === 0)
     return (
       <p>
@@ -49,7 +49,7 @@ function Verdict({ check }: { readonly check: Check | null }) {
       </p>
     );
   return (
-    <Notice tone="error" title={`The audit log was tampered with. Verified ${formatDateTime(check.finishedAt)}, ${entries}.`}>
+    <Notice tone="error" title={`The audit log has been tampered with. Verified ${formatDateTime(check.finishedAt)}, ${entries}.`}>
       <ul className={styles.problems}>
         {check.problems.map((problem) => (
           <li key={problem}>{problem}</li>

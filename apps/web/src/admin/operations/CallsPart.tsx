@@ -18,11 +18,11 @@ import { useDiscardWaitingCallsMutation, useWaitingCallsQuery, type Operations_c
 import { CALL_TABLE, LIVE, QUEUE_SORTS } from './queueTables.ts';
 
 const FAILURE = 'Failed to load unknown calls.';
-/** Named by messages that carry no assistant. */
+/** The assistant id of messages that name none. */
 const NO_ASSISTANT = 'none';
 const FORGOTTEN = forgettingStaff('waitingCalls', 'adminSummary', 'adminActions');
 
-/** Messages about calls whose assistant belongs to no known business: it is assigned to one, or they are discarded. */
+/** Messages about calls of unknown assistants: staff assign the assistant to a business or discard the messages. */
 export function CallsPart() {
   const state = useTableState(CALL_TABLE);
   const onExport = useListExport({ list: 'WaitingCall', many: 'calls' }, state.variables);
@@ -49,8 +49,8 @@ export function CallsPart() {
           title: 'Discard these messages?',
           text:
             call.assistantId === NO_ASSISTANT
-              ? 'Every message that names no assistant is discarded, and reaches no business.'
-              : `Every message of the assistant ${call.assistantId} that waits is discarded, and reaches no business.`,
+              ? 'All messages that don’t name an assistant will be discarded and won’t reach any business.'
+              : `All waiting messages from assistant ${call.assistantId} will be discarded and won’t reach any business.`,
           action: 'Discard',
           done: 'Messages discarded',
           send: (reason) => discard({ variables: { assistantId: call.assistantId, reason } }),
@@ -58,7 +58,7 @@ export function CallsPart() {
     },
   ];
   return (
-    <Panel title="Unknown calls" lead="Their assistant belongs to no business that is known here. They are kept for 90 days.">
+    <Panel title="Unknown calls" lead="Calls from assistants that don’t belong to any business we know. They are kept for 90 days.">
       <DataTable<Call, WaitingCallSort, WaitingCallFilter>
         name="waiting-calls"
         label="Unknown calls"
@@ -75,7 +75,9 @@ export function CallsPart() {
         rowName={({ assistantId: assistant, receivedAt }) => `${assistant}, ${formatDateTime(receivedAt)}`}
         rowActions={actionsOf}
         card={(call) => <FactCard title={call.assistantId} columns={COLUMNS.slice(1)} row={call} />}
-        empty={<EmptyState icon="tick" title="No unknown calls" text="Calls of an assistant that no business has are kept here." />}
+        empty={
+          <EmptyState icon="tick" title="No unknown calls" text="Calls from assistants that don’t belong to a business appear here." />
+        }
       />
       <AssignDialog assistantId={assistantId} onClose={() => setAssistantId(null)} forgotten={FORGOTTEN} />
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
@@ -84,14 +86,14 @@ export function CallsPart() {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  'end-of-call-report': 'Report of a call',
-  'status-update': 'Status of a call',
+  'end-of-call-report': 'Call report',
+  'status-update': 'Call status',
   'tool-calls': 'Message or booking',
 };
 
 const COLUMNS: readonly Column<Call, WaitingCallSort>[] = [
   { id: 'assistant', title: 'Assistant', cell: ({ assistantId }) => <bdi>{assistantId}</bdi> },
-  { id: 'type', title: 'What', cell: ({ type }) => KINDS[type] ?? <bdi>{type}</bdi>, width: 184 },
+  { id: 'type', title: 'Type', cell: ({ type }) => KINDS[type] ?? <bdi>{type}</bdi>, width: 184 },
   { id: 'caller', title: 'Caller', cell: ({ caller }) => caller ?? 'Withheld', width: 120 },
   { id: 'received', title: 'Received', cell: ({ receivedAt }) => formatDateTime(receivedAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
 ];

@@ -27,7 +27,7 @@ import { DENSE_ROWS } from '../../shared/table/tablePreferences.ts';
 const FAILURE = 'Failed to load events.';
 const FORGOTTEN = forgettingStaff('openEvents', 'adminActions');
 
-/** Events of outside services that are not applied, with replay. */
+/** Events from outside services that are not applied; staff can replay them. */
 export function EventsPart() {
   const state = useTableState(EVENT_TABLE);
   const onExport = useListExport({ list: 'OpenEvent', many: 'events' }, state.variables);
@@ -50,7 +50,7 @@ export function EventsPart() {
             icon: 'play',
             onPress: () =>
               act({
-                run: () => replay({ variables: { id: event.id } }).then(() => 'The event is applied again'),
+                run: () => replay({ variables: { id: event.id } }).then(() => 'Replaying the event'),
                 failed: 'Failed to replay this event.',
               }),
           } as const,
@@ -62,7 +62,7 @@ export function EventsPart() {
         setSetAside({
           id: `event ${event.id}`,
           title: 'Set this event aside?',
-          text: `${event.type}: it is not applied, and counts as dealt with.`,
+          text: `${event.type} won’t be applied and will count as dealt with.`,
           action: 'Set aside',
           done: 'Event set aside',
           send: (reason) => putAside({ variables: { id: event.id, reason } }),
@@ -70,7 +70,7 @@ export function EventsPart() {
     },
   ];
   return (
-    <Panel title="Events" lead="What outside services reported and is not applied. A replay has the same result however often it is done.">
+    <Panel title="Events" lead="Events from outside services that haven’t been applied. You can safely replay an event more than once.">
       <DataTable<Event, OpenEventSort, OpenEventFilter>
         name="open-events"
         label="Events"
@@ -87,7 +87,7 @@ export function EventsPart() {
         rowName={({ type, id }) => `${type} ${id}`}
         rowActions={actionsOf}
         card={(event) => <FactCard title={event.type} columns={COLUMNS.slice(1)} row={event} />}
-        empty={<EmptyState icon="tick" title="Every event is applied" text="Events that fail or wait are listed here." />}
+        empty={<EmptyState icon="tick" title="All events applied" text="Failed and waiting events appear here." />}
       />
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
     </Panel>
@@ -97,7 +97,7 @@ export function EventsPart() {
 const STATES: Readonly<Record<OpenEventState, { readonly tone: 'ok' | 'warn' | 'err'; readonly label: string }>> = {
   WAITING: { tone: 'warn', label: 'Waiting' },
   RUNNING: { tone: 'ok', label: 'Running' },
-  LEFT: { tone: 'err', label: 'Given up' },
+  LEFT: { tone: 'err', label: 'Gave up' },
   REFUSED: { tone: 'err', label: 'Refused' },
 };
 
@@ -106,7 +106,7 @@ const COLUMNS: readonly Column<Event, OpenEventSort>[] = [
   { id: 'from', title: 'From', cell: ({ provider }) => nameInWords(provider), width: 96 },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     cell: ({ state }) => <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>,
     width: 112,
   },

@@ -10,11 +10,11 @@ type Kind = JobKindsQuery['jobKinds'][number];
 
 interface JobKindsProps {
   readonly kinds: readonly Kind[];
-  /** What a retry changes in the cache. */
+  /** Cache fields to forget after a retry. */
   readonly forgotten: Parameters<typeof useRetryJobsMutation>[0];
 }
 
-/** How many jobs of each kind run, wait and failed; those of a kind that were given up are retried together. */
+/** How many jobs of each kind are running, waiting and failed. Jobs that ran out of retries are retried together, by kind. */
 export function JobKinds({ kinds, forgotten }: JobKindsProps) {
   const [retryJobs] = useRetryJobsMutation(forgotten);
   const [act, busy] = useAct();
@@ -23,12 +23,12 @@ export function JobKinds({ kinds, forgotten }: JobKindsProps) {
       run: async () => {
         const { data } = await retryJobs({ variables: { kind } });
         const changed = data?.retryJobs.changed ?? 0;
-        return `${formatCount(changed)} ${changed === 1 ? 'job starts' : 'jobs start'} now`;
+        return `Starting ${formatCount(changed)} ${changed === 1 ? 'job' : 'jobs'}`;
       },
       failed: 'Failed to retry these jobs.',
     });
   return (
-    // The keyboard reaches what is scrolled.
+    // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label="Jobs by kind" tabIndex={0}>
       <table className={styles.kinds}>
@@ -48,7 +48,7 @@ export function JobKinds({ kinds, forgotten }: JobKindsProps) {
               Retrying
             </th>
             <th scope="col" className={styles.count}>
-              Given up
+              Gave up
             </th>
             <th scope="col">Oldest due</th>
             <th scope="col">

@@ -34,7 +34,7 @@ import { DENSE_ROWS } from '../../shared/table/tablePreferences.ts';
 const FAILURE = 'Failed to load jobs.';
 const FORGOTTEN = forgettingStaff('failingJobs', 'jobKinds', 'adminActions');
 
-/** The queue by kind of job, and the jobs that failed. */
+/** The queue by kind of job, and the failed jobs. */
 export function JobsPart() {
   const kinds = useLoaded(useStaffResult(useJobKindsQuery(LIVE)), FAILURE);
   const state = useTableState(JOB_TABLE);
@@ -55,7 +55,7 @@ export function JobsPart() {
       icon: 'play',
       onPress: () =>
         act({
-          run: () => retry({ variables: { id: job.id } }).then(() => `${nameInWords(job.kind)} starts now`),
+          run: () => retry({ variables: { id: job.id } }).then(() => `${nameInWords(job.kind)} is starting`),
           failed: 'Failed to retry this job.',
         }),
     },
@@ -67,7 +67,7 @@ export function JobsPart() {
         setSetAside({
           id: `job ${job.id}`,
           title: 'Discard this job?',
-          text: `${nameInWords(job.kind)}: its work is not done, and cannot be afterwards.`,
+          text: `${nameInWords(job.kind)}: the job won’t run and can’t be retried.`,
           action: 'Discard',
           done: 'Job discarded',
           send: (reason) => discard({ variables: { id: job.id, reason } }),
@@ -76,7 +76,7 @@ export function JobsPart() {
   ];
   return (
     <div className={styles.overview}>
-      <Panel title="Queue" lead="Jobs by kind. Those given up wait for a decision of staff.">
+      <Panel title="Queue" lead="Jobs by kind. Jobs that ran out of retries need a decision.">
         <Loaded
           of={kinds}
           failure={FAILURE}
@@ -87,7 +87,7 @@ export function JobsPart() {
           {({ jobKinds }) => <JobKinds kinds={jobKinds} forgotten={FORGOTTEN} />}
         </Loaded>
       </Panel>
-      <Panel title="Failed jobs" lead="Tried again with growing pauses, twelve times at most.">
+      <Panel title="Failed jobs" lead="Tried up to twelve times, with longer and longer pauses.">
         <DataTable<Job, FailingJobSort, FailingJobFilter>
           name="failing-jobs"
           label="Failed jobs"
@@ -105,7 +105,7 @@ export function JobsPart() {
           rowActions={actionsOf}
           card={(job) => <FactCard title={nameInWords(job.kind)} columns={COLUMNS.slice(1)} row={job} />}
           tools={state.narrowed && <Button onClick={() => state.clear()}>All kinds</Button>}
-          empty={<EmptyState icon="tick" title="No failed jobs" text="A job that fails is listed here until it is done." />}
+          empty={<EmptyState icon="tick" title="No failed jobs" text="Failed jobs appear here until they are done." />}
         />
       </Panel>
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
@@ -115,7 +115,7 @@ export function JobsPart() {
 
 const COLUMNS: readonly Column<Job, FailingJobSort>[] = [
   { id: 'kind', title: 'Job', cell: ({ kind }) => nameInWords(kind), width: 200 },
-  { id: 'state', title: 'State', cell: (job) => <JobState job={job} />, width: 112 },
+  { id: 'state', title: 'Status', cell: (job) => <JobState job={job} />, width: 112 },
   {
     id: 'tries',
     title: 'Tries',
@@ -129,5 +129,5 @@ const COLUMNS: readonly Column<Job, FailingJobSort>[] = [
 
 function JobState({ job: { isRunning, nextRunAt } }: { readonly job: Job }) {
   if (isRunning) return <StatusBadge tone="ok">Running</StatusBadge>;
-  return nextRunAt ? <StatusBadge tone="warn">Retrying</StatusBadge> : <StatusBadge tone="err">Given up</StatusBadge>;
+  return nextRunAt ? <StatusBadge tone="warn">Retrying</StatusBadge> : <StatusBadge tone="err">Gave up</StatusBadge>;
 }

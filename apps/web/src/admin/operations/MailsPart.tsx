@@ -25,13 +25,13 @@ import { LIVE, MAIL_TABLE, QUEUE_SORTS } from './queueTables.ts';
 import { useAct } from '../../shared/forms/useAct.ts';
 import { DENSE_ROWS } from '../../shared/table/tablePreferences.ts';
 
-const FAILURE = 'Failed to load mails.';
+const FAILURE = 'Failed to load emails.';
 const FORGOTTEN = forgettingStaff('openMails', 'adminActions');
 
-/** Mails that wait or failed; their text is not shown. */
+/** Queued and failed emails, without their text. */
 export function MailsPart() {
   const state = useTableState(MAIL_TABLE);
-  const onExport = useListExport({ list: 'OpenMail', many: 'mails' }, state.variables);
+  const onExport = useListExport({ list: 'OpenMail', many: 'emails' }, state.variables);
   const load = useTableLoad(
     useStaffResult(useOpenMailsQuery({ ...LIVE, variables: state.variables })),
     state,
@@ -50,8 +50,8 @@ export function MailsPart() {
             icon: 'send',
             onPress: () =>
               act({
-                run: () => retry({ variables: { id: mail.id } }).then(() => 'The mail is sent now'),
-                failed: 'Failed to send this mail.',
+                run: () => retry({ variables: { id: mail.id } }).then(() => 'Sending the email now'),
+                failed: 'Failed to send this email.',
               }),
           } as const,
         ]
@@ -64,10 +64,10 @@ export function MailsPart() {
             onPress: () =>
               setSetAside({
                 id: `mail ${mail.id}`,
-                title: 'Set this mail aside?',
-                text: `${nameInWords(mail.kind)} to ${mail.recipient}: it is not sent, and counts as dealt with.`,
+                title: 'Set this email aside?',
+                text: `${nameInWords(mail.kind)} to ${mail.recipient} won’t be sent and will count as dealt with.`,
                 action: 'Set aside',
-                done: 'Mail set aside',
+                done: 'Email set aside',
                 send: (reason) => putAside({ variables: { id: mail.id, reason } }),
               }),
           } as const,
@@ -76,13 +76,13 @@ export function MailsPart() {
   ];
   return (
     <Panel
-      title="Mails"
-      lead="Mails that are not sent yet, or could not be. A failed mail that held a link cannot be sent again: its link was wiped."
+      title="Emails"
+      lead="Emails that haven’t been sent yet, or couldn’t be. A failed email with a link can’t be sent again, because the link has been removed."
     >
       <DataTable<Mail, OpenMailSort, OpenMailFilter>
         name="open-mails"
-        label="Mails"
-        nouns={{ one: 'mail', many: 'mails' }}
+        label="Emails"
+        nouns={{ one: 'email', many: 'emails' }}
         spec={MAIL_TABLE}
         state={state}
         onExport={onExport}
@@ -97,15 +97,15 @@ export function MailsPart() {
         card={(mail) => <FactCard title={nameInWords(mail.kind)} columns={COLUMNS.slice(1)} row={mail} />}
         filters={
           <ChoiceFilter
-            label="State"
-            all="All mails"
+            label="Status"
+            all="All emails"
             choices={STATE_CHOICES}
             value={state.address.filters.status}
             onChange={(status) => state.change({ filters: { ...state.address.filters, status } })}
           />
         }
         filtersInLine
-        empty={<EmptyState icon="tick" title="Every mail is sent" text="Mails that wait or fail are listed here." />}
+        empty={<EmptyState icon="tick" title="All emails sent" text="Queued and failed emails appear here." />}
       />
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
     </Panel>
@@ -113,9 +113,9 @@ export function MailsPart() {
 }
 
 const COLUMNS: readonly Column<Mail, OpenMailSort>[] = [
-  { id: 'kind', title: 'Mail', cell: ({ kind }) => nameInWords(kind), width: 152 },
+  { id: 'kind', title: 'Email', cell: ({ kind }) => nameInWords(kind), width: 152 },
   { id: 'to', title: 'Recipient', cell: ({ recipient }) => <bdi>{recipient}</bdi> },
-  { id: 'state', title: 'State', cell: ({ status }) => <MailState status={status} />, width: 104 },
+  { id: 'state', title: 'Status', cell: ({ status }) => <MailState status={status} />, width: 104 },
   { id: 'error', title: 'Last error', cell: ({ error }) => <bdi>{error ?? 'None'}</bdi> },
   { id: 'tries', title: 'Tries', cell: ({ attempts }) => formatCount(attempts), width: 72, align: 'end' },
   { id: 'next', title: 'Next try', cell: ({ nextRunAt }) => (nextRunAt ? formatDateTime(nextRunAt) : 'None'), width: 152 },

@@ -127,14 +127,14 @@ describe('the overview', () => {
     renderPart('', { OperationsOverview: () => overview() });
 
     const stripe = (await screen.findByText('Stripe')).closest('li');
-    expect(stripe).toHaveTextContent('ConfiguredPaymentsLast answer 20 Nov 2026, 14:05; last failure 20 Nov 2026, 14:05 (5xx)');
-    expect(screen.getByText('Vapi').closest('li')).toHaveTextContent('LocalPaymentsNo answer yet');
+    expect(stripe).toHaveTextContent('ConfiguredPaymentsLast success 20 Nov 2026, 14:05; last failure 20 Nov 2026, 14:05 (5xx)');
+    expect(screen.getByText('Vapi').closest('li')).toHaveTextContent('LocalPaymentsNo successful call yet');
     expect(screen.getByText('Google').closest('li')).toHaveTextContent('Off');
     expect(screen.getByText('1.2.3')).toBeInTheDocument();
     expect(screen.getByText('12.4 MB')).toBeInTheDocument();
     expect(screen.getByText('1 pending')).toBeInTheDocument();
     expect(screen.getByText('0064-next')).toBeInTheDocument();
-    expect(screen.getByText('The log has not been verified yet.')).toBeInTheDocument();
+    expect(screen.getByText('The log hasn’t been verified yet.')).toBeInTheDocument();
   });
 
   it('ADM-13 verifies the audit log, and names a changed entry', async () => {
@@ -152,7 +152,7 @@ describe('the overview', () => {
 
     expect(await screen.findByText('Verification started')).toBeInTheDocument();
     expect(await screen.findByText('entry 17 at position 4 was changed')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('The audit log was tampered with.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The audit log has been tampered with.');
   });
 
   it('tells that it could not be loaded, and loads on the next try', async () => {
@@ -194,7 +194,7 @@ describe('jobs', () => {
     const [given, retrying, running] = within(await screen.findByRole('table', { name: 'Failed jobs' }))
       .getAllByRole('row')
       .slice(-3);
-    expect(given).toHaveTextContent('Given up12 of 12SMTP 451 <b>busy</b>None');
+    expect(given).toHaveTextContent('Gave up12 of 12SMTP 451 <b>busy</b>None');
     expect(retrying).toHaveTextContent('Retrying');
     expect(running).toHaveTextContent('Running');
   });
@@ -216,9 +216,9 @@ describe('jobs', () => {
     api.handlers.RetryJob = (variables) => (retried.push(variables), { retryJob: { __typename: 'OperationsReceipt', changed: 1 } });
     retry.focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Send mail starts now')).toBeInTheDocument();
+    expect(await screen.findByText('Send mail is starting')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Retry all Send mail' }));
-    expect(await screen.findByText('5 jobs start now')).toBeInTheDocument();
+    expect(await screen.findByText('Starting 5 jobs')).toBeInTheDocument();
 
     expect(retried).toEqual([{ id: '7' }, { kind: 'sendMail' }]);
   });
@@ -251,12 +251,12 @@ describe('events', () => {
       }),
       ReplayEvent: (variables) => (replayed.push(variables), { replayEvent: { __typename: 'OperationsReceipt', changed: 1 } }),
     });
-    expect(await row(/invoice\.paid/)).toHaveTextContent('StripeGiven upUPSTREAM_FAILED12None');
+    expect(await row(/invoice\.paid/)).toHaveTextContent('StripeGave upUPSTREAM_FAILED12None');
 
     expect(within(await row(/unreadable/)).queryByRole('button', { name: /Replay/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Replay invoice.paid stripe:evt_1' }));
 
-    expect(await screen.findByText('The event is applied again')).toBeInTheDocument();
+    expect(await screen.findByText('Replaying the event')).toBeInTheDocument();
     expect(replayed).toEqual([{ id: 'stripe:evt_1' }]);
   });
 
@@ -267,7 +267,7 @@ describe('events', () => {
     api.handlers.OpenEvents = () => ({ openEvents: page('OpenEvent') });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await screen.findByText('Every event is applied')).toBeInTheDocument();
+    expect(await screen.findByText('All events applied')).toBeInTheDocument();
   });
 });
 
@@ -285,8 +285,8 @@ describe('mails', () => {
     expect(within(await row(/bob@dental/)).queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('button', { name: /Send again Confirm email to ann/ }));
-    expect(await screen.findByText('The mail is sent now')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+    expect(await screen.findByText('Sending the email now')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
     await userEvent.click(await screen.findByTitle('Queued'));
 
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: { status: 'QUEUED' } }));
@@ -306,7 +306,7 @@ describe('unknown calls', () => {
       },
       AssignAssistant: (variables) => (sent.push(variables), { assignAssistant: { __typename: 'WaitingCallsReceipt', messages: 1 } }),
     });
-    expect(await row(/assistant-1/)).toHaveTextContent('assistant-1Report of a call••• 12320 Nov 2026, 14:05');
+    expect(await row(/assistant-1/)).toHaveTextContent('assistant-1Call report••• 12320 Nov 2026, 14:05');
     expect(within(await row(/none/)).queryByRole('button', { name: /Assign/ })).not.toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('button', { name: /Assign assistant-1/ }));
@@ -315,7 +315,7 @@ describe('unknown calls', () => {
     await userEvent.click(await screen.findByTitle('Fernhill Dental (f@dental.example)'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
 
-    expect(await screen.findByText('Assistant assigned: its calls are applied now')).toBeInTheDocument();
+    expect(await screen.findByText('Assistant assigned: its calls are being applied')).toBeInTheDocument();
     expect(sent).toEqual([{ assistantId: 'assistant-1', clientId: id }]);
     expect(searched).toContain('Fern');
     expect(errorToasts()).toEqual([]);
@@ -329,7 +329,7 @@ describe('slow queries', () => {
     renderPart('statements', { SlowStatements: () => ({ slowStatements: [statement] }) });
 
     expect((await screen.findByText('select ? from clients')).closest('li')).toHaveTextContent(
-      '3 times, 95 % within 240 ms, longest 1,250 ms, last 20 Nov 2026, 14:05',
+      '3 times, 95% within 240 ms, longest 1,250 ms, last 20 Nov 2026, 14:05',
     );
   });
 

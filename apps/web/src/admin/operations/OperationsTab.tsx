@@ -17,7 +17,7 @@ const SCREENS = {
   statements: StatementsPart,
 } as const;
 
-/** Admin tab "Operations": how the product runs, and what failed and can be mended here. */
+/** Admin tab "Operations": how the product runs, and failures that can be fixed here. */
 export function OperationsTab() {
   const [search] = useSearchParams();
   const part = PARTS.find(search);

@@ -15,14 +15,14 @@ import { LIVE } from './queueTables.ts';
 
 const FAILURE = 'Failed to load operations.';
 
-/** The outside services, the versions in use, and the check of the audit log. */
+/** The outside services, the versions in use, and the audit log check. */
 export function OverviewPart() {
   const load = useLoaded(useStaffResult(useOperationsOverviewQuery(LIVE)), FAILURE);
   return (
     <Loaded
       of={load}
       failure={FAILURE}
-      outdated="These facts could not be refreshed. They may be out of date."
+      outdated="These details could not be refreshed. They may be out of date."
       skeleton={<Bones shape="rows" count={8} />}
     >
       {({ outsideServices, systemFacts, auditChecks }) => (
@@ -44,7 +44,7 @@ const STATES: Readonly<Record<OutsideServiceState, { readonly tone: 'ok' | 'warn
 
 function ServicesPanel({ services }: { readonly services: Overview['outsideServices'] }) {
   return (
-    <Panel title="Outside services" lead="Calls are those of the process that answers, since it started.">
+    <Panel title="Outside services" lead="Calls made by this server process since it started.">
       <ul className={styles.services}>
         {services.map(({ name, title, purpose, state, succeededAt, failedAt, failure }) => (
           <li key={name}>
@@ -54,7 +54,7 @@ function ServicesPanel({ services }: { readonly services: Overview['outsideServi
             </div>
             <p className={styles.quiet}>{purpose}</p>
             <p className={styles.quiet}>
-              {succeededAt ? `Last answer ${formatDateTime(succeededAt)}` : 'No answer yet'}
+              {succeededAt ? `Last success ${formatDateTime(succeededAt)}` : 'No successful call yet'}
               {failedAt && `; last failure ${formatDateTime(failedAt)} (${failure === 'failed' ? 'no answer' : failure})`}
             </p>
           </li>

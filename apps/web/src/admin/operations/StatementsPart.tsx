@@ -11,13 +11,13 @@ import { LIVE } from './queueTables.ts';
 
 const FAILURE = 'Failed to load slow queries.';
 
-/** Statements of the database that took long, as the process that answers has seen them since its start. */
+/** Slow database statements that the answering process has seen since it started. */
 export function StatementsPart() {
   const load = useLoaded(useStaffResult(useSlowStatementsQuery(LIVE)), FAILURE);
   return (
     <Panel
       title="Slow queries"
-      lead="Statements of 100 ms and more in the process that answers, since it started; kept in its memory, without values."
+      lead="Statements that took 100 ms or more in this server process since it started. Kept in memory, without values."
     >
       <Loaded
         of={load}
@@ -25,7 +25,7 @@ export function StatementsPart() {
         outdated="This list could not be refreshed. It may be out of date."
         skeleton={<Bones shape="rows" count={4} />}
         isEmpty={({ slowStatements }) => slowStatements.length === 0}
-        empty={<EmptyState icon="tick" title="No slow queries" text="Statements that take 100 ms or more are listed here." />}
+        empty={<EmptyState icon="tick" title="No slow queries" text="Statements that take 100 ms or more appear here." />}
       >
         {({ slowStatements }) => (
           <ul className={styles.statements}>
@@ -33,7 +33,7 @@ export function StatementsPart() {
               <li key={text}>
                 <code className={styles.statement}>{text}</code>
                 <p className={styles.quiet}>
-                  {`${formatCount(count)} ${count === 1 ? 'time' : 'times'}, 95 % within ${formatCount(p95Ms)} ms, longest ${formatCount(longestMs)} ms, last ${formatDateTime(lastAt)}`}
+                  {`${formatCount(count)} ${count === 1 ? 'time' : 'times'}, 95% within ${formatCount(p95Ms)} ms, longest ${formatCount(longestMs)} ms, last ${formatDateTime(lastAt)}`}
                 </p>
               </li>
             ))}

@@ -1,7 +1,7 @@
-/** Services whose names the api writes small. */
+/** Services whose names the api writes in lower case. */
 const SERVICES = /\b(?:stripe|vapi)\b/gi;
 
-/** Returns a name of the api in words: 'sendMail' and 'send-mail' are 'Send mail'. */
+/** Returns an api name in words: 'sendMail' and 'send-mail' are 'Send mail'. */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll(/[_-]/g, ' ')

@@ -5,7 +5,7 @@ export const PARTS = adminParts('operations', [
   { id: 'overview', label: 'Overview' },
   { id: 'jobs', label: 'Jobs' },
   { id: 'events', label: 'Events' },
-  { id: 'mails', label: 'Mails' },
+  { id: 'mails', label: 'Emails' },
   { id: 'calls', label: 'Unknown calls' },
   { id: 'statements', label: 'Slow queries' },
 ]);

@@ -12,16 +12,16 @@ import type {
 import { choiceParam, textParam } from '../../shared/table/filterParams.ts';
 import type { TableSpec } from '../../shared/table/tableAddress.ts';
 
-/** Query options: what fails is seen within ten seconds, while the page is visible. */
+/** Query options: a failure shows within ten seconds while the page is visible. */
 export const LIVE = refreshedEvery(10_000);
 
-/** The orders of the tables in words. */
+/** Labels of the sort orders. */
 export const QUEUE_SORTS = { OLDEST: 'Oldest first', NEWEST: 'Newest first' } as const;
 
 const ORDERS = ['OLDEST', 'NEWEST'] as const;
 const QUEUE = { sorts: ORDERS, sizes: [25, 50] } as const;
 
-/** Jobs that failed, in the address. */
+/** How the address describes the list of failed jobs. */
 export const JOB_TABLE: TableSpec<FailingJobSort, FailingJobFilter> = {
   ...QUEUE,
   filters: {
@@ -30,10 +30,10 @@ export const JOB_TABLE: TableSpec<FailingJobSort, FailingJobFilter> = {
   },
 };
 
-/** Events that are not applied, in the address. */
+/** How the address describes the list of events that are not applied. */
 export const EVENT_TABLE: TableSpec<OpenEventSort, OpenEventFilter> = { ...QUEUE, filters: { provider: textParam('from', 'service') } };
 
-/** Mails that are not sent, in the address. */
+/** How the address describes the list of unsent emails. */
 export const MAIL_TABLE: TableSpec<OpenMailSort, OpenMailFilter> = {
   ...QUEUE,
   filters: {
@@ -42,7 +42,7 @@ export const MAIL_TABLE: TableSpec<OpenMailSort, OpenMailFilter> = {
   },
 };
 
-/** Messages about calls of unknown assistants, in the address. */
+/** How the address describes the list of messages about calls of unknown assistants. */
 export const CALL_TABLE: TableSpec<WaitingCallSort, WaitingCallFilter> = {
   ...QUEUE,
   filters: { assistantId: textParam('assistant', 'assistant') },

@@ -164,7 +164,7 @@ it('ADM-12 keeps the figures it has when they cannot be refreshed, and says so',
 it('ADM-03 refreshes the four counts and what waits when the tab is shown again', async () => {
   const api = renderAdmin({ AdminSummary: summary });
   await screen.findByText('1,284');
-  await screen.findByText('Nothing waits for staff.');
+  await screen.findByText('Nothing is waiting for staff.');
   api.handlers.AdminSummary = () => ({ adminSummary: anAdminSummary({ totalClients: 1285 }) });
 
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -216,7 +216,7 @@ describe('what waits for staff', () => {
       'href',
       '/admin?tab=clients&phone=requested&sort=oldest',
     );
-    expect(screen.getByRole('link', { name: 'More than 1,000 failed mails waiting 3 hours' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'More than 1,000 failed emails waiting 3 hours' })).toHaveAttribute(
       'href',
       '/admin?tab=operations&part=mails&status=failed',
     );
@@ -226,17 +226,17 @@ describe('what waits for staff', () => {
   it('says that nothing waits', async () => {
     renderAdmin({ AdminSummary: summary });
 
-    expect(await screen.findByText('Nothing waits for staff.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing is waiting for staff.')).toBeInTheDocument();
   });
 
   it('says that it could not be loaded, beside the figures that could', async () => {
     const api = renderAdmin({ AdminSummary: summary, AdminWaiting: isDown });
-    expect(await screen.findByText(/What waits could not be loaded\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Waiting work could not be loaded\./)).toBeInTheDocument();
     expect(await screen.findByText('1,284')).toBeInTheDocument();
 
     api.handlers.AdminWaiting = waiting();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await screen.findByText('Nothing waits for staff.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing is waiting for staff.')).toBeInTheDocument();
   });
 });

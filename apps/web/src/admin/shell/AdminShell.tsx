@@ -27,7 +27,7 @@ interface AdminShellProps {
   readonly renderTab: (tab: AdminTab) => ReactNode;
 }
 
-/** The admin area: header with the signed-in address and Logout, the four counts, what waits for staff, and the tabs (ADM-02 to ADM-04). */
+/** The admin area: header with the signed-in address and Logout, the four counts, the work waiting for staff, and the tabs (ADM-02 to ADM-04). */
 export function AdminShell({ tabs, renderTab }: AdminShellProps) {
   const session = useSession();
   const [parameters] = useSearchParams();
@@ -37,7 +37,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
   useKeptFocus();
   const denied = hasErrorCode(result.error, 'FORBIDDEN');
   const load = useLoaded(denied ? { ...result, error: undefined } : result, 'Failed to load admin dashboard.');
-  // The role was taken away while the page was open (CF-08): nothing of it stays on the screen.
+  // The role was removed while the page was open (CF-08), so the page is replaced as a whole.
   if (denied) return <AccessDeniedCard />;
   return (
     <div className={styles.shell}>

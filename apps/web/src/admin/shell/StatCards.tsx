@@ -8,7 +8,7 @@ import type { StatCards_summaryFragment as Summary } from './AdminSummary.genera
 interface CardKind {
   readonly label: string;
   readonly field: keyof Summary & `${'total' | 'active'}${string}`;
-  /** What the count includes, told on demand. */
+  /** Explains on demand what the count includes. */
   readonly meaning?: string;
   readonly note?: (summary: Summary) => string | null;
 }
@@ -16,7 +16,7 @@ interface CardKind {
 const CARDS: readonly CardKind[] = [
   { label: 'Total Clients', field: 'totalClients' },
   { label: 'Active Subscriptions', field: 'activeSubscriptions', note: shareOfClients },
-  // The sum of successful calls, as the figures of all months hold it (CF-40).
+  // The sum of successful calls over all months (CF-40).
   { label: 'Total Calls', field: 'totalCalls', meaning: 'successful calls' },
   { label: 'Total Chats', field: 'totalChats' },
 ];
@@ -40,7 +40,7 @@ export function StatCards({ summary }: { readonly summary: Summary }) {
   );
 }
 
-/** Their shape while they are loaded (ADM-01). */
+/** Placeholder of the cards while they load (ADM-01). */
 export function StatCardsSkeleton() {
   return (
     <div role="status" aria-label="Loading...">
@@ -63,7 +63,7 @@ interface MeaningProps {
   readonly text: string;
 }
 
-/** A sign beside a label that says on pointing, focus or touch what is counted. */
+/** An icon beside a label; its tooltip explains what is counted, on hover, focus or touch. */
 function Meaning({ of, text }: MeaningProps) {
   return (
     <Tooltip title={text} placement="right" trigger={['hover', 'focus', 'click']} getPopupContainer={landmarkOf}>
@@ -72,7 +72,7 @@ function Meaning({ of, text }: MeaningProps) {
   );
 }
 
-// At the end of the body it would stand outside every landmark.
+// At the end of the body it would be outside every landmark.
 function landmarkOf(sign: HTMLElement): HTMLElement {
   return sign.closest('main') ?? document.body;
 }

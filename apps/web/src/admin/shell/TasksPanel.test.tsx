@@ -86,12 +86,12 @@ it('starts an export of the list as it is searched, filtered and sorted, shows i
 
   const panel = await screen.findByRole('region', { name: 'Tasks' });
   expect(sent).toEqual([{ input: { list: 'Client', sort: 'NEWEST', search: 'dental', filter: '{"phone":"NONE"}' } }]);
-  expect(panel).toHaveTextContent('Waiting to begin');
+  expect(panel).toHaveTextContent('Waiting to start');
   server.tasks = [aTask()];
   await askAgain();
   expect(await within(panel).findByText('1,200 of 5,000 rows')).toBeInTheDocument();
   expect(within(panel).getByRole('progressbar', { name: 'Export of businesses' })).toHaveAttribute('aria-valuenow', '24');
-  expect(within(panel).getByRole('status')).toHaveTextContent('Export of businesses: 0 %.');
+  expect(within(panel).getByRole('status')).toHaveTextContent('Export of businesses: 0%.');
   server.tasks = [aTask({ state: 'DONE', rowsDone: 5_000 })];
   await askAgain();
 
@@ -134,12 +134,12 @@ it('says why an export failed, and tries it again', async () => {
   expect(await screen.findByText('Something went wrong.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again: Export of businesses' }));
 
-  expect(await screen.findByText('Waiting to begin')).toBeInTheDocument();
+  expect(await screen.findByText('Waiting to start')).toBeInTheDocument();
 });
 
-it('folds to one line that says how much is in work, has failed and is done', async () => {
+it('folds to one line that says how much is running, has failed and is done', async () => {
   renderPanel([aTask(), aTask({ id: 'task-2', state: 'FAILED' }), aTask({ id: 'task-3', state: 'DONE' })]);
-  const head = await screen.findByRole('button', { name: 'Tasks 1 in work, 1 failed, 1 done' });
+  const head = await screen.findByRole('button', { name: 'Tasks 1 running, 1 failed, 1 done' });
   expect(head).toHaveAttribute('aria-expanded', 'true');
 
   await userEvent.click(head);
@@ -158,7 +158,7 @@ it('is folded on a phone, and downloads what was started there all the same', as
     const { server, asked, askAgain } = renderPanel([], { StartExport: () => ({ startExport: aTask() }) });
     await askAgain();
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    expect(await screen.findByRole('button', { name: 'Tasks 1 in work' })).toHaveAttribute('aria-expanded', 'false');
+    expect(await screen.findByRole('button', { name: 'Tasks 1 running' })).toHaveAttribute('aria-expanded', 'false');
 
     server.tasks = [aTask({ state: 'DONE' })];
     await askAgain();

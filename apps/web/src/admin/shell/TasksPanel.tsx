@@ -23,13 +23,13 @@ import { useNarrow } from '../../shared/table/useNarrow.ts';
 import styles from './TasksPanel.module.css';
 import { isOpen, percentOf, spokenState, stateOf, summaryOf } from './taskWords.ts';
 
-/** How often progress is asked for: while something is in work, and to notice what another tab has started. */
+/** How often progress is requested: while a task runs, and to notice tasks that another tab has started. */
 const WORKING = refreshedEvery(1_000);
 const IDLE = refreshedEvery(30_000);
 
 /**
- * The long work that the person has started, in a corner of the admin area, until it is removed or expires. On a phone it is one line
- * until it is unfolded, since it would cover half of the page.
+ * Tasks that the signed-in person has started, in a corner of the admin area, until they are removed or expire. On a phone the panel is
+ * folded to one line at first, since it would cover half of the page.
  */
 export function TasksPanel() {
   const [working, setWorking] = useState(false);
@@ -68,17 +68,17 @@ export function TasksPanel() {
   );
 }
 
-/** Moves the focus on when a task has gone: to the head of the panel, or to the tab when it was the last one. */
+/** Moves the focus when a task has been removed: to the head of the panel, or to the tab after the last task. */
 function leadOn(head: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   const next = head?.closest('[hidden]') ? document.getElementById(PANEL_ID) : head;
   next?.focus({ preventScroll: true });
 }
 
-// What work on rows makes old, when it has ended.
+// Fields that are out of date when work on rows has ended.
 const CHANGED = ['contactMessages', 'adminSummary', 'adminActions', 'auditActions'] as const;
 
-/** Lets the lists be asked for again as soon as work on their rows has ended. */
+/** Removes the lists from the cache as soon as work on their rows has ended, so that they are fetched again. */
 function useForgottenRows(tasks: readonly Task[]): void {
   const { cache } = useApolloClient();
   const atWork = tasks
@@ -97,9 +97,9 @@ function useForgottenRows(tasks: readonly Task[]): void {
 }
 
 interface Act {
-  readonly label: 'Cancel' | 'Download' | 'Remove' | 'Try again' | 'Withdraw';
+  readonly label: 'Cancel' | 'Download' | 'Remove' | 'Try again' | 'Cancel unsent';
   readonly run: () => Promise<unknown>;
-  /** The toast when it failed for a reason that the api does not name. */
+  /** The toast for a failure whose reason the api does not name. */
   readonly failed: string;
 }
 
@@ -148,7 +148,7 @@ function TaskItem({ task, onRemoved }: TaskItemProps) {
   );
 }
 
-/** Gives the focus that a pressed button has lost, since it was disabled or replaced, to the first of the buttons that are there then. */
+/** Moves the focus to the first button when the pressed one loses it by being disabled or replaced. */
 function useKeptFocus(busy: boolean): [buttons: RefObject<HTMLDivElement | null>, notePress: () => void] {
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
@@ -180,7 +180,7 @@ function ActButton({ label, title, ...rest }: ActButtonProps) {
   );
 }
 
-/** Returns what can be done with a task as it is. */
+/** Returns the actions that the state of a task allows. */
 function useActs(task: Task): readonly Act[] {
   const { id, kind, state } = task;
   const [cancel] = useCancelTaskMutation();
@@ -198,7 +198,7 @@ function useActs(task: Task): readonly Act[] {
   if (state === 'DONE' && kind === 'EXPORT')
     return [{ label: 'Download', run: () => downloadExport(id), failed: 'Failed to download the file.' }, removing];
   if (state === 'DONE' && kind === 'LETTERS')
-    return [{ label: 'Withdraw', run: () => cancel({ variables }), failed: 'Failed to withdraw what waits.' }, removing];
+    return [{ label: 'Cancel unsent', run: () => cancel({ variables }), failed: 'Failed to cancel the unsent emails.' }, removing];
   if (state === 'FAILED') return [{ label: 'Try again', run: () => retry({ variables }), failed: 'Failed to try again.' }, removing];
   return [removing];
 }

@@ -13,7 +13,7 @@ import styles from './WaitingWork.module.css';
 /** The api counts up to 1,001, which means more than 1,000. */
 const MOST_COUNTED = 1_000;
 
-/** What waits for a person now, above the tabs: how much, since when, and the way to it. */
+/** The work waiting for staff, above the tabs: count, age and a link to each list. */
 export function WaitingWork() {
   const { data, error, refetch } = useStaffResult(useAdminWaitingQuery(LIVE));
   useWhenShown(refetch);
@@ -34,13 +34,13 @@ export function WaitingWork() {
       )}
       {waiting?.length === 0 && (
         <p className={styles.none}>
-          <Icon name="tick" /> Nothing waits for staff.
+          <Icon name="tick" /> Nothing is waiting for staff.
         </p>
       )}
       {!data && !error && <Bone className={styles.bone} />}
       {error !== undefined && (
         <p className={styles.failed} role="status">
-          {data ? 'What waits could not be refreshed.' : 'What waits could not be loaded.'}{' '}
+          {data ? 'Waiting work could not be refreshed.' : 'Waiting work could not be loaded.'}{' '}
           <button type="button" className={styles.retry} onClick={() => void refetch().catch(() => undefined)}>
             Try again
           </button>

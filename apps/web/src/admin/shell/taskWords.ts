@@ -1,7 +1,7 @@
 import { formatCount } from '@larkline/format';
 import type { Tasks_taskFragment as Task } from '../../shared/tasks/Tasks.generated.ts';
 
-/** Progress is read out in quarters: each row would drown everything else. */
+/** Progress is read out in quarters, since announcing each row would drown everything else. */
 const SPOKEN_STEP = 25;
 
 /** Returns whether a task has not ended yet. */
@@ -9,18 +9,18 @@ export function isOpen({ state }: Pick<Task, 'state'>): boolean {
   return state === 'WAITING' || state === 'RUNNING';
 }
 
-/** Returns how much is done, from 0 to 100; `null` while the number of rows is not known. Rows may have been added since they were counted. */
+/** Returns the progress from 0 to 100, or `null` while the number of rows is unknown. Rows may have been added since the count. */
 export function percentOf({ rowsDone, rowsTotal }: Task): number | null {
   if (typeof rowsTotal !== 'number') return null;
   return rowsTotal === 0 ? 100 : Math.min(100, Math.floor((100 * rowsDone) / rowsTotal));
 }
 
-/** Returns how a task is, in words. */
+/** Returns the state of a task in words. */
 export function stateOf(task: Task): string {
   const { state, failure } = task;
   switch (state) {
     case 'WAITING':
-      return 'Waiting to begin';
+      return 'Waiting to start';
     case 'RUNNING':
       return progressOf(task);
     case 'DONE':
@@ -32,40 +32,40 @@ export function stateOf(task: Task): string {
   }
 }
 
-/** Returns how many tasks are in work, have failed and are done: "1 in work, 2 done". */
+/** Returns how many tasks are running, have failed and are done: "1 running, 2 done". */
 export function summaryOf(tasks: readonly Task[]): string {
   const count = (isCounted: (task: Task) => boolean, words: string) => {
     const { length } = tasks.filter(isCounted);
     return length > 0 ? [`${length} ${words}`] : [];
   };
   return [
-    ...count(isOpen, 'in work'),
+    ...count(isOpen, 'running'),
     ...count(({ state }) => state === 'FAILED', 'failed'),
     ...count(({ state }) => state === 'DONE', 'done'),
     ...count(({ state }) => state === 'CANCELLED', 'cancelled'),
   ].join(', ');
 }
 
-/** Returns how a task is, as a screen reader is told: it changes a few times only. */
+/** Returns the state of a task for screen readers; it changes only a few times. */
 export function spokenState(task: Task): string {
   const percent = percentOf(task);
   if (task.state !== 'RUNNING') return `${task.title}: ${stateOf(task)}.`;
-  if (percent === null) return `${task.title}: in work.`;
-  return `${task.title}: ${Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP} %.`;
+  if (percent === null) return `${task.title}: running.`;
+  return `${task.title}: ${Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP}%.`;
 }
 
 function doneInWords({ kind, rowsDone }: Task): string {
   if (kind === 'EXPORT') return `Done: ${rowsIn(rowsDone)}, kept for a day`;
-  return kind === 'LETTERS' ? `${lettersIn(rowsDone)} written; those that wait can be withdrawn` : `Done: ${rowsIn(rowsDone)}`;
+  return kind === 'LETTERS' ? `${emailsIn(rowsDone)} queued; unsent ones can be cancelled` : `Done: ${rowsIn(rowsDone)}`;
 }
 
 function cancelledInWords({ kind, rowsDone }: Task): string {
   if (rowsDone === 0) return 'Cancelled';
-  return kind === 'LETTERS' ? `Cancelled; ${lettersIn(rowsDone)} sent before` : `Cancelled after ${rowsIn(rowsDone)}`;
+  return kind === 'LETTERS' ? `Cancelled; ${emailsIn(rowsDone)} already sent` : `Cancelled after ${rowsIn(rowsDone)}`;
 }
 
-function lettersIn(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'letter' : 'letters'}`;
+function emailsIn(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'email' : 'emails'}`;
 }
 
 function progressOf({ rowsDone, rowsTotal }: Task): string {

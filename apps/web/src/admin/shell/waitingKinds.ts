@@ -7,7 +7,7 @@ interface WaitingKind {
   readonly field: keyof Waiting;
   readonly one: string;
   readonly many: string;
-  /** The list with what waits, the oldest first. */
+  /** The list of this work, the oldest first. */
   readonly to: string;
 }
 
@@ -16,7 +16,7 @@ const subscriptions = (part: string, filter: Readonly<Record<string, string>>) =
   adminTabAddress('subscriptions', { part, ...filter, ...OLDEST });
 const operations = (part: string, filter: Readonly<Record<string, string>> = {}) => adminTabAddress('operations', { part, ...filter });
 
-/** What can wait for a member of staff: what a customer waits for comes first, then what is broken. */
+/** Kinds of work that can wait for staff: first work that a customer is waiting for, then failures. */
 export const WAITING_KINDS: readonly WaitingKind[] = [
   { field: 'claimsToDecide', one: 'guarantee claim', many: 'guarantee claims', to: subscriptions('claims', { state: 'received' }) },
   { field: 'unclaimedPurchases', one: 'unclaimed payment', many: 'unclaimed payments', to: subscriptions('unclaimed', {}) },
@@ -32,5 +32,5 @@ export const WAITING_KINDS: readonly WaitingKind[] = [
   { field: 'unknownCalls', one: 'unknown call', many: 'unknown calls', to: operations('calls') },
   { field: 'failedEvents', one: 'failed event', many: 'failed events', to: operations('events') },
   { field: 'failedJobs', one: 'failed job', many: 'failed jobs', to: operations('jobs') },
-  { field: 'failedMails', one: 'failed mail', many: 'failed mails', to: operations('mails', { status: 'failed' }) },
+  { field: 'failedMails', one: 'failed email', many: 'failed emails', to: operations('mails', { status: 'failed' }) },
 ];

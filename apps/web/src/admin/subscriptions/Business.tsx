@@ -2,12 +2,12 @@ interface BusinessProps {
   readonly of: { readonly businessName: string; readonly email: string } | null | undefined;
 }
 
-/** The business that a row is about, as its own text. */
+/** The business of a row, isolated from the text direction around it. */
 export function Business({ of }: BusinessProps) {
   return <bdi>{businessOf(of)}</bdi>;
 }
 
-/** Returns the name of a business; one that has none yet is called by its address. */
+/** Returns the name of a business, or its email while it has no name. */
 export function businessOf(client: BusinessProps['of']): string {
   return client?.businessName || client?.email || 'Deleted business';
 }

@@ -12,7 +12,7 @@ import { useClaimListQuery, type Money_claimFragment as Claim } from './Money.ge
 import { MoneyList, type MoneyListSpec } from './MoneyList.tsx';
 import { CLAIM_TABLE } from './moneyTables.ts';
 
-/** Claims of the 90-day guarantee with their figures; one that waits is decided in a dialog (CF-54). */
+/** Claims under the 90-day guarantee with their figures; staff decide open ones in a dialog (CF-54). */
 export function ClaimsPart() {
   const state = useTableState(CLAIM_TABLE);
   const result = useStaffResult(useClaimListQuery({ ...REFRESHED, variables: state.variables }));
@@ -41,22 +41,22 @@ const SPEC: MoneyListSpec<Claim, GuaranteeClaimState, GuaranteeClaimFilter> = {
   name: 'claims',
   list: 'GuaranteeClaim',
   title: 'Guarantee claims',
-  lead: 'Businesses that saved less than twice their fees in their first 90 days, with the figures as they were on the day of the claim.',
+  lead: 'Claims from businesses that saved less than twice their fees in their first 90 days, with the figures from the day of the claim.',
   nouns: { one: 'claim', many: 'claims' },
   failure: 'Failed to load claims.',
   table: CLAIM_TABLE,
   filter: {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     all: 'All claims',
     choices: (['RECEIVED', 'APPROVED', 'REFUSED'] as const).map((value) => ({ value, label: STATES[value].label })),
   },
-  empty: { title: 'No claims yet', text: 'A claim of the 90-day guarantee is listed as soon as a business makes one.' },
+  empty: { title: 'No claims yet', text: 'Claims under the 90-day guarantee appear here as soon as a business makes one.' },
   columns: [
     { id: 'business', title: 'Business', cell: ({ client }) => <Business of={client} /> },
     {
       id: 'state',
-      title: 'State',
+      title: 'Status',
       cell: ({ state }) => <StatusBadge tone={STATES[state].tone}>{STATES[state].label}</StatusBadge>,
       width: 108,
     },
@@ -64,7 +64,7 @@ const SPEC: MoneyListSpec<Claim, GuaranteeClaimState, GuaranteeClaimFilter> = {
     { id: 'saved', title: 'Saved', cell: ({ savedPence }) => formatPence(savedPence), width: 104, align: 'end' },
     { id: 'fees', title: 'Fees', cell: ({ feesPence }) => formatPence(feesPence), width: 104, align: 'end' },
     { id: 'refund', title: 'Refund', cell: refundOf, width: 104, align: 'end' },
-    { id: 'made', title: 'Made', cell: ({ createdAt }) => formatDateTime(createdAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
+    { id: 'made', title: 'Claimed', cell: ({ createdAt }) => formatDateTime(createdAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
   ],
 };
 

@@ -15,19 +15,19 @@ const update = (cache: ApolloCache) =>
   forgetStaffFields(cache, ['guaranteeClaims', 'refunds', 'adminSummary', 'adminActions', 'auditActions']);
 
 interface DecideClaimProps {
-  /** The claim that is decided; `null` for none. */
+  /** The claim to decide; `null` while the dialog is closed. */
   readonly claim: Claim | null;
   readonly onClose: () => void;
 }
 
-/** Decides a claim of the 90-day guarantee; the business gets the note by mail (CF-54). */
+/** Decides a claim under the 90-day guarantee; the business gets the note by email (CF-54). */
 export function DecideClaim({ claim, onClose }: DecideClaimProps) {
   const [decide] = useDecideClaimMutation({ update });
   if (!claim) return null;
   return (
     <DialogForm
       open
-      title={`Decide the claim of ${businessOf(claim.client)}`}
+      title={`Decide the claim from ${businessOf(claim.client)}`}
       draft={`claim ${claim.id}`}
       schema={claimFormSchema}
       initial={NO_DECISION}
@@ -58,7 +58,7 @@ export function DecideClaim({ claim, onClose }: DecideClaimProps) {
       <SchemaField name="decision" label="Decision">
         <Radio.Group aria-label="Decision" className={styles.decisions} options={[...DECISIONS]} />
       </SchemaField>
-      <SchemaField name="note" label="Note" hint="The business reads it in a mail and on its Billing tab.">
+      <SchemaField name="note" label="Note" hint="The business will see it in an email and on its Billing tab.">
         <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 10 }} />
       </SchemaField>
     </DialogForm>

@@ -19,8 +19,8 @@ export function DisputesPart() {
 }
 
 const STATUSES: Readonly<Record<DisputeStatus, { readonly tone: 'ok' | 'warn' | 'err' | 'quiet'; readonly label: string }>> = {
-  NEEDS_RESPONSE: { tone: 'err', label: 'To answer' },
-  UNDER_REVIEW: { tone: 'warn', label: 'At the bank' },
+  NEEDS_RESPONSE: { tone: 'err', label: 'Needs answer' },
+  UNDER_REVIEW: { tone: 'warn', label: 'With the bank' },
   WON: { tone: 'ok', label: 'Won' },
   LOST: { tone: 'err', label: 'Lost' },
   CLOSED: { tone: 'quiet', label: 'Closed' },
@@ -30,7 +30,7 @@ const SPEC: MoneyListSpec<Dispute, DisputeStatus, DisputeFilter> = {
   name: 'disputes',
   list: 'Dispute',
   title: 'Disputes',
-  lead: "Payments that cardholders dispute at their banks. They are answered in Stripe's dashboard, before the day that is named.",
+  lead: 'Payments that cardholders have disputed with their banks. Answer them in the Stripe dashboard by the time shown.',
   nouns: { one: 'dispute', many: 'disputes' },
   failure: 'Failed to load disputes.',
   table: DISPUTE_TABLE,
@@ -40,7 +40,7 @@ const SPEC: MoneyListSpec<Dispute, DisputeStatus, DisputeFilter> = {
     all: 'All disputes',
     choices: (Object.keys(STATUSES) as DisputeStatus[]).map((value) => ({ value, label: STATUSES[value].label })),
   },
-  empty: { title: 'No disputes', text: 'A payment that a cardholder disputes is listed here.' },
+  empty: { title: 'No disputes', text: 'Payments disputed by cardholders appear here.' },
   columns: [
     { id: 'business', title: 'Business', cell: ({ client }) => <Business of={client} /> },
     {

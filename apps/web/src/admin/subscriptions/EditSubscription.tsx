@@ -34,7 +34,7 @@ const FAILED = 'Failed to update subscription.';
 const DONE = 'Subscription Updated';
 const FIELDS = ['plan', 'status', 'renewalDate'] as const;
 
-// Place in the list, counts and log are known to the api alone.
+// Only the api knows the place in the list, the counts and the log.
 const update = (cache: ApolloCache) => forgetStaffFields(cache, ['subscriptions', 'adminSummary', 'adminActions', 'auditActions']);
 
 interface EditSubscriptionProps {
@@ -43,20 +43,20 @@ interface EditSubscriptionProps {
   readonly onClose: () => void;
 }
 
-/** Edits plan, status and renewal date of a subscription; only what was changed is sent, with what was shown (ADM-07). */
+/** Edits plan, status and renewal date of a subscription. Sends only the changed fields, with the values that were shown (ADM-07). */
 export function EditSubscription({ row, onClose }: EditSubscriptionProps) {
   return row && <EditDialog key={row.id} row={row} onClose={onClose} />;
 }
 
 function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  // The list behind is asked for again meanwhile. An edit is compared with what the person saw, not with what came later.
+  // The list behind refreshes while the dialog is open. An edit is compared with the values that the person saw.
   const [seen, setSeen] = useState(row);
   const [conflict, setConflict] = useState<string | null>(null);
   const client = useApolloClient();
   const [updateSubscription] = useUpdateSubscriptionMutation({ update });
   const clientId = row.client?.id ?? '';
   const showPresent = async () => {
-    // By itself: the list may no longer hold it, as a list of one status.
+    // Queried alone, since a list filtered by status may no longer contain it.
     const { data } = await client.query({
       query: SubscriptionListDocument,
       variables: { first: 1, filter: { clientId } },
@@ -81,7 +81,7 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
           if (refusal?.code === 'SUBSCRIPTION_CHANGED') {
             setConflict(refusal.message);
             update(client.cache);
-            // When it cannot be read either, the next attempt is refused and reads it.
+            // If this read fails too, the next attempt is refused and reads again.
             await showPresent().catch((failure: unknown) => console.error(failure));
           }
           throw cause;
@@ -92,8 +92,8 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
       onClose={onClose}
     >
       {conflict && (
-        <Notice className={styles.notice} tone="warning" title="Changed meanwhile">
-          {conflict} Save again to replace it with what is entered here.
+        <Notice className={styles.notice} tone="warning" title="This changed while you were editing">
+          {conflict} Save again to replace it with your changes.
         </Notice>
       )}
       <UntouchedFields seen={seen} />
@@ -113,7 +113,7 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
   );
 }
 
-/** Shows in the fields that the person left alone what somebody else stored meanwhile, so that they are not set back. */
+/** Updates untouched fields to the values a colleague has stored, so that saving does not revert them. */
 function UntouchedFields({ seen }: { readonly seen: Row }) {
   const form = Form.useFormInstance<SubscriptionForm>();
   const shown = useRef(seen);
@@ -131,7 +131,7 @@ function UntouchedFields({ seen }: { readonly seen: Row }) {
   return null;
 }
 
-/** Says that an edit of staff holds, and ends it; before one, what an edit will mean. */
+/** Shows that an edit by staff is in force, with a button to end it; before an edit, explains its effect. */
 function Held({ row, onFollowed }: { readonly row: Row; readonly onFollowed: () => void }) {
   const notify = useNotify();
   const [followStripe] = useFollowStripeMutation({ update });
@@ -147,7 +147,7 @@ function Held({ row, onFollowed }: { readonly row: Row; readonly onFollowed: () 
   if (!row.editedAt)
     return (
       <p className={styles.meaning}>
-        Nothing is charged or changed at Stripe. What you save holds until you follow Stripe again, or the business pays for another plan.
+        Nothing is charged or changed at Stripe. Your changes apply until you follow Stripe again or the business pays for another plan.
       </p>
     );
   return (
@@ -163,7 +163,7 @@ function Held({ row, onFollowed }: { readonly row: Row; readonly onFollowed: () 
         )
       }
     >
-      Changes at Stripe do not show until you follow it again, or the business pays for another plan.
+      Changes made at Stripe won’t show until you follow it again or the business pays for another plan.
     </Notice>
   );
 }

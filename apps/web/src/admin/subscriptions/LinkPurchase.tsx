@@ -31,7 +31,7 @@ interface LinkPurchaseProps {
   readonly onClose: () => void;
 }
 
-/** Gives a payment that no account claimed to a business, which is searched by its name or address. */
+/** Links an unclaimed payment to a business, found by name or email. */
 export function LinkPurchase({ purchase, onClose }: LinkPurchaseProps) {
   const { cache } = useApolloClient();
   const [link] = useLinkUnclaimedMutation(LINKED);
@@ -52,7 +52,7 @@ export function LinkPurchase({ purchase, onClose }: LinkPurchaseProps) {
           throw cause;
         }
       }}
-      done="Payment linked: the plan is open to the business"
+      done="Payment linked: the business can use its plan"
       failed="Failed to link this payment."
       saysRefusals
       width={520}
@@ -69,7 +69,7 @@ export function LinkPurchase({ purchase, onClose }: LinkPurchaseProps) {
           </Facts>
         </div>
       )}
-      <SchemaField name="clientId" label="Business" hint="Search by name or email. A business that has a plan cannot take another one.">
+      <SchemaField name="clientId" label="Business" hint="Search by name or email. A business that already has a plan can’t have another.">
         <ClientSelect />
       </SchemaField>
       <SchemaField name="reason" label="Why is it theirs?" hint="For the audit log.">

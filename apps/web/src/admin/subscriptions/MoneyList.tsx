@@ -20,9 +20,9 @@ interface MoneyRow {
   readonly client?: { readonly businessName: string; readonly email: string } | null | undefined;
 }
 
-/** What makes a list of money one of its kind. */
+/** What differs between the lists of claims, refunds, returns and disputes. */
 export interface MoneyListSpec<Row extends MoneyRow, Status extends string, Filters extends object> {
-  /** Names what the person chose for it, and titles it. */
+  /** Key of the saved table preferences. */
   readonly name: string;
   /** Type of its rows in the api, for exports: 'Refund'. */
   readonly list: string;
@@ -33,7 +33,7 @@ export interface MoneyListSpec<Row extends MoneyRow, Status extends string, Filt
   readonly failure: string;
   readonly table: TableSpec<MoneySort, Filters>;
   readonly columns: readonly Column<Row, MoneySort>[];
-  /** The filter of its progress. */
+  /** The filter by progress. */
   readonly filter: {
     readonly name: keyof Filters & string;
     readonly label: string;
@@ -50,7 +50,7 @@ interface MoneyListProps<Row extends MoneyRow, Status extends string, Filters ex
   readonly rowActions?: (row: Row) => readonly RowAction[];
 }
 
-/** A list of money that goes back, filtered by its progress. */
+/** A list of claims, refunds, returns or disputes, filtered by progress. */
 export function MoneyList<Row extends MoneyRow, Status extends string, Filters extends object>(
   props: MoneyListProps<Row, Status, Filters>,
 ) {

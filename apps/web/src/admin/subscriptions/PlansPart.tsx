@@ -51,9 +51,9 @@ export function PlansPart() {
         searchable={false}
         filters={<StatusFilter state={state} />}
         filtersInLine
-        empty={<EmptyState icon="card" title="No subscriptions yet" text="A plan is listed as soon as a business has bought one." />}
+        empty={<EmptyState icon="card" title="No subscriptions yet" text="Plans appear here as soon as a business buys one." />}
       />
-      {/* What the list has meanwhile, for a second look after somebody else's edit. */}
+      {/* The latest row of the list, to show again after a colleague's edit. */}
       <EditSubscription row={open && (rows.find(({ id }) => id === open.id) ?? open)} onClose={() => setOpen(null)} />
     </Panel>
   );
@@ -89,7 +89,7 @@ function Plan({ row: { planLabel, editedBy, editedAt } }: { readonly row: Row })
 
 function Renewal({ row: { billingStatus = null, renewalDate = null } }: { readonly row: Row }) {
   const label = renewalLabel({ billingStatus, renewalDate }, new Date(serverNow()));
-  // Of a cancelled plan the label has the date, and 'Active' says no more than the date alone.
+  // The label of a cancelled plan includes the date, and 'Active' adds nothing to the date.
   if (!renewalDate || billingStatus === 'CANCELLED') return label;
   return (
     <>

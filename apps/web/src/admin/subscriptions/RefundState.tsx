@@ -9,10 +9,10 @@ const STATES = {
 /** Progress of a refund. */
 export type RefundProgress = keyof typeof STATES;
 
-/** The progress of a refund to choose from. */
+/** Choices of the filter by progress. */
 export const REFUND_CHOICES = (['FAILED', 'PENDING', 'REFUNDED'] as const).map((value) => ({ value, label: STATES[value].label }));
 
-/** How far a refund is, and why it failed. */
+/** The progress of a refund, with the reason if it failed. */
 export function RefundState({ status, error }: { readonly status: RefundProgress; readonly error?: string | null | undefined }) {
   const { tone, label } = STATES[status];
   return (

@@ -19,7 +19,7 @@ import styles from './Subscriptions.module.css';
 const update = (cache: ApolloCache) =>
   forgetStaffFields(cache, ['refunds', 'returnedPurchases', 'adminSummary', 'adminActions', 'auditActions']);
 
-/** Everything that is paid back, with each payment; a refund that failed is paid back by hand, and then marked. */
+/** All refunds with their payments; staff pay a failed one by hand and then mark it. */
 export function RefundsPart() {
   const state = useTableState(REFUND_TABLE);
   const result = useStaffResult(useRefundListQuery({ ...REFRESHED, variables: state.variables }));
@@ -30,15 +30,15 @@ export function RefundsPart() {
     refund.status === 'FAILED'
       ? [
           {
-            label: 'Mark as paid back',
+            label: 'Mark as refunded',
             icon: 'tick',
             onPress: () =>
               setAsked({
                 id: `refund ${refund.id}`,
-                title: 'Paid back by hand?',
-                text: `${formatPence(leftOf(refund))} to ${businessOf(refund.client)}: only when the money has been sent, such as by bank transfer.`,
-                action: 'Mark as paid back',
-                done: 'Refund marked as paid back',
+                title: 'Refunded manually?',
+                text: `${formatPence(leftOf(refund))} to ${businessOf(refund.client)}. Only confirm once you have sent the money, for example by bank transfer.`,
+                action: 'Mark as refunded',
+                done: 'Marked as refunded',
                 send: (reason) => markPaid({ variables: { id: refund.id, reason } }),
               }),
           },
@@ -62,29 +62,29 @@ const SPEC: MoneyListSpec<Refund, RefundProgress, RefundFilter> = {
   name: 'refunds',
   list: 'Refund',
   title: 'Refunds',
-  lead: 'Everything that is paid back. What has failed has to be paid back by hand, and marked here.',
+  lead: 'All refunds. If a refund fails, pay it manually and mark it here.',
   nouns: { one: 'refund', many: 'refunds' },
   failure: 'Failed to load refunds.',
   table: REFUND_TABLE,
   filter: { name: 'status', label: 'Status', all: 'All refunds', choices: REFUND_CHOICES },
-  empty: { title: 'No refunds yet', text: 'Whatever is paid back is listed here, with its reason.' },
+  empty: { title: 'No refunds yet', text: 'Refunds appear here, each with its reason.' },
   columns: [
     { id: 'business', title: 'Business', cell: (refund) => (isOfNoBusiness(refund) ? 'None' : <Business of={refund.client} />) },
     { id: 'purpose', title: 'For', cell: ({ purpose }) => PURPOSES[purpose], width: 152 },
     { id: 'status', title: 'Status', cell: ({ status, lastError }) => <RefundState status={status} error={lastError} /> },
     { id: 'amount', title: 'Amount', cell: ({ amountPence }) => formatPence(amountPence), width: 104, align: 'end' },
     { id: 'payments', title: 'Payments', cell: (refund) => <Payments of={refund} />, width: 256 },
-    { id: 'by', title: 'Asked for by', cell: ({ requestedBy, decidedBy }) => <bdi>{requestedBy ?? decidedBy ?? 'The rules alone'}</bdi> },
-    { id: 'made', title: 'Asked for', cell: ({ createdAt }) => formatDateTime(createdAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
+    { id: 'by', title: 'Requested by', cell: ({ requestedBy, decidedBy }) => <bdi>{requestedBy ?? decidedBy ?? 'Automatic'}</bdi> },
+    { id: 'made', title: 'Requested', cell: ({ createdAt }) => formatDateTime(createdAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
   ],
 };
 
-// An unclaimed payment that staff pay back has no business, and no account that asked for it.
+// An unclaimed payment refunded by staff has neither a business nor an account that requested the refund.
 function isOfNoBusiness({ purpose, client, requestedBy }: Refund): boolean {
   return purpose === 'RETURNED_PURCHASE' && !client && !requestedBy;
 }
 
-/** Returns the pence of a refund that failed. */
+/** Returns the pence of the failed payments of a refund. */
 function leftOf({ payments }: Refund): number {
   return payments.filter(({ status }) => status === 'FAILED').reduce((sum, { amountPence }) => sum + amountPence, 0);
 }
@@ -96,7 +96,7 @@ function Payments({ of: { payments } }: { readonly of: Refund }) {
       {payments.map(({ id, stripePaymentId, amountPence, status, lastError, paidByHandAt }) => (
         <li key={id}>
           <bdi>{stripePaymentId}</bdi> {formatPence(amountPence)} {status === 'FAILED' && <RefundState status={status} error={lastError} />}
-          {paidByHandAt && `paid by hand on ${formatDate(paidByHandAt)}`}
+          {paidByHandAt && `paid manually on ${formatDate(paidByHandAt)}`}
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { MoneyList, type MoneyListSpec } from './MoneyList.tsx';
 import { RETURN_TABLE } from './moneyTables.ts';
 import { REFUND_CHOICES, RefundState, type RefundProgress } from './RefundState.tsx';
 
-/** Purchases that their buyers could not use, which are cancelled and refunded without staff, and those that staff refunded. */
+/** Purchases that buyers could not use, which are cancelled and refunded automatically, and unclaimed purchases that staff refunded. */
 export function ReturnsPart() {
   const state = useTableState(RETURN_TABLE);
   const result = useStaffResult(useReturnListQuery({ ...REFRESHED, variables: state.variables }));
@@ -19,26 +19,26 @@ export function ReturnsPart() {
 }
 
 const REASONS: Readonly<Record<ReturnReason, string>> = {
-  ALREADY_SUBSCRIBED: 'Has a plan already',
-  NOT_OWNER: 'Is not the owner',
-  UNCLAIMED: 'No account claimed it',
+  ALREADY_SUBSCRIBED: 'Already has a plan',
+  NOT_OWNER: 'Not the owner',
+  UNCLAIMED: 'Never claimed',
 };
 
 const SPEC: MoneyListSpec<Return, RefundProgress, ReturnedPurchaseFilter> = {
   name: 'returns',
   list: 'ReturnedPurchase',
   title: 'Returned purchases',
-  lead: 'Purchases beside a plan, or by a member who is not the owner. They are cancelled and refunded by themselves; those that no account claimed, by staff.',
+  lead: 'Purchases for a business that already has a plan, or by a member who isn’t the owner. These are cancelled and refunded automatically. Staff refund the ones that were never claimed.',
   nouns: { one: 'purchase', many: 'purchases' },
   failure: 'Failed to load returned purchases.',
   table: RETURN_TABLE,
   filter: { name: 'status', label: 'Status', all: 'All purchases', choices: REFUND_CHOICES },
-  empty: { title: 'No returned purchases', text: 'A purchase that its buyer cannot use is listed here.' },
+  empty: { title: 'No returned purchases', text: 'Purchases that buyers can’t use appear here.' },
   columns: [
     { id: 'business', title: 'Business', cell: ({ client, reason }) => (reason === 'UNCLAIMED' ? 'None' : <Business of={client} />) },
     { id: 'buyer', title: 'Buyer', cell: ({ email }) => <bdi>{email}</bdi> },
     { id: 'plan', title: 'Plan', cell: ({ planLabel }) => planLabel },
-    { id: 'reason', title: 'Why', cell: ({ reason }) => REASONS[reason], width: 160 },
+    { id: 'reason', title: 'Reason', cell: ({ reason }) => REASONS[reason], width: 160 },
     { id: 'status', title: 'Status', cell: ({ status, lastError }) => <RefundState status={status} error={lastError} /> },
     { id: 'amount', title: 'Amount', cell: ({ amountPence }) => formatPence(amountPence), width: 104, align: 'end' },
     { id: 'found', title: 'Found', cell: ({ createdAt }) => formatDateTime(createdAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },

@@ -21,7 +21,7 @@ const TILES: readonly {
   { value: 'CANCELLED', label: 'Cancelled', count: ({ cancelledSubscriptions }) => cancelledSubscriptions },
 ];
 
-/** How many subscriptions are in each status; a tile shows those of one (ADM-06). */
+/** Counts the subscriptions by status; a tile filters the list by its status (ADM-06). */
 export function StatusFilter({ state }: { readonly state: TableState<BillingSort, BillingFilter> }) {
   const { data } = useStaffResult(useSubscriptionFiguresQuery(REFRESHED));
   const { filters } = state.address;

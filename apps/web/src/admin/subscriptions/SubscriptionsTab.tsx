@@ -17,7 +17,7 @@ const SCREENS = {
   disputes: DisputesPart,
 } as const;
 
-/** Admin tab "Subscriptions": the plans of all businesses, and the money that goes back to them. */
+/** Admin tab "Subscriptions": the plans of all businesses, and their claims, refunds and disputes. */
 export function SubscriptionsTab() {
   const [search] = useSearchParams();
   const part = PARTS.find(search);

@@ -25,11 +25,11 @@ import { useRefundUnclaimedMutation, useUnclaimedListQuery, type Unclaimed_purch
 import { ACCOUNT_CHOICES, accountChoiceOf, confirmationOf, UNCLAIMED_TABLE, type AccountChoice } from './unclaimedTable.ts';
 
 const FAILURE = 'Failed to load unclaimed payments.';
-/** Buyers claim them and colleagues settle them meanwhile. */
+/** Query options: buyers claim payments and colleagues settle them while the page is open. */
 const LIVE = refreshedEvery(60_000);
 const REFUNDED = forgettingStaff('unclaimedPurchases', 'refunds', 'returnedPurchases', 'adminSummary', 'adminActions', 'auditActions');
 
-/** Payments that no account has claimed: staff give one to a business, or pay it back (PPS-10). */
+/** Payments that no account has claimed: staff link each one to a business or refund it (PPS-10). */
 export function UnclaimedPart() {
   const state = useTableState(UNCLAIMED_TABLE);
   const result = useStaffResult(useUnclaimedListQuery({ ...LIVE, variables: state.variables }));
@@ -44,7 +44,7 @@ export function UnclaimedPart() {
     setAsked({
       id: `unclaimed ${purchase.id}`,
       title: 'Refund this payment?',
-      text: `${amountOf(purchase)} for ${purchase.planLabel} goes back to ${nameOf(purchase)}. The subscription ends, and the payer is told by email. This cannot be undone.`,
+      text: `We’ll refund ${amountOf(purchase)} for ${purchase.planLabel} to ${nameOf(purchase)}, end the subscription and email the payer. This can’t be undone.`,
       action: 'Refund payment',
       done: 'Refund started',
       send: async (reason) => {
@@ -89,7 +89,7 @@ export function UnclaimedPart() {
         }
         filtersInLine
         empty={
-          <EmptyState icon="card" title="Every payment has its business" text="A payment whose buyer made no account is listed here." />
+          <EmptyState icon="card" title="No unclaimed payments" text="Payments from buyers who haven’t made an account appear here." />
         }
       />
       <LinkPurchase purchase={linked} onClose={() => setLinked(null)} />
@@ -99,7 +99,7 @@ export function UnclaimedPart() {
 }
 
 const LEAD =
-  'Plans that were paid for and belong to no business yet. Their buyers were mailed a link to claim them; after an hour they wait for staff.';
+  'Plans that have been paid for but don’t belong to a business yet. Buyers get an email with a link to claim them. If they aren’t claimed within an hour, staff need to step in.';
 
 const COLUMNS: readonly Column<Purchase, UnclaimedPurchaseSort>[] = [
   { id: 'payer', title: 'Payer', cell: (purchase) => <bdi>{nameOf(purchase)}</bdi> },
@@ -107,12 +107,12 @@ const COLUMNS: readonly Column<Purchase, UnclaimedPurchaseSort>[] = [
   { id: 'amount', title: 'Paid', cell: amountOf, width: 104, align: 'end' },
   { id: 'age', title: 'Waiting', cell: ageOf, width: 104 },
   { id: 'paid', title: 'Paid on', cell: ({ paidAt }) => formatDateTime(paidAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
-  { id: 'state', title: 'State', cell: (purchase) => <State of={purchase} />, width: 192 },
+  { id: 'state', title: 'Status', cell: (purchase) => <State of={purchase} />, width: 192 },
 ];
 
 function State({ of: { hasEnded, awaitsConfirmation } }: { readonly of: Purchase }) {
   if (hasEnded) return <StatusBadge tone="quiet">Plan has ended</StatusBadge>;
-  if (awaitsConfirmation) return <StatusBadge tone="quiet">Account to be confirmed</StatusBadge>;
+  if (awaitsConfirmation) return <StatusBadge tone="quiet">Account not confirmed</StatusBadge>;
   return <StatusBadge tone="warn">No account yet</StatusBadge>;
 }
 

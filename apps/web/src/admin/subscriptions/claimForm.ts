@@ -1,17 +1,17 @@
 import { guaranteeDecisionSchema } from '@larkline/validation';
 import * as z from 'zod/mini';
 
-/** What the fields of the dialog hold; nothing is decided until one of the two is chosen. */
+/** Values of the dialog; `decision` is empty until one of the two is chosen. */
 export const claimFormSchema = z.object({
   decision: z.string().check(z.minLength(1, 'Please choose.')),
   note: guaranteeDecisionSchema.shape.note,
 });
 
-/** What the dialog opens with. */
+/** Initial values of the dialog. */
 export const NO_DECISION = { decision: '', note: '' };
 
-/** The two decisions, with what each leads to. */
+/** The two decisions and their effects. */
 export const DECISIONS = [
-  { value: 'approve', label: 'Approve: the plan ends, and its payments are refunded' },
-  { value: 'refuse', label: 'Refuse: the plan goes on' },
+  { value: 'approve', label: 'Approve: end the plan and refund its payments' },
+  { value: 'refuse', label: 'Refuse: the plan continues' },
 ] as const;

@@ -135,13 +135,13 @@ it.each([
     'returns',
     'ReturnList',
     page('returnedPurchases', RETURN),
-    ['Deleted business', 'ann@fernhill.example', 'AI Live Chat Bot - Basic', 'Has a plan already', 'Under way', '£90'],
+    ['Deleted business', 'ann@fernhill.example', 'AI Live Chat Bot - Basic', 'Already has a plan', 'Under way', '£90'],
   ],
   [
     'disputes',
     'DisputeList',
     page('disputes', DISPUTE),
-    ['To answer', '£456', 'product not received', '1 Dec 2026, 23:59', 'dp_1', '20 Nov 2026, 14:05'],
+    ['Needs answer', '£456', 'product not received', '1 Dec 2026, 23:59', 'dp_1', '20 Nov 2026, 14:05'],
   ],
 ])('lists the %s of all businesses', async (part, query, data, texts) => {
   renderPart(part, { [query]: () => data });
@@ -151,10 +151,10 @@ it.each([
 });
 
 it.each([
-  ['claims', 'ClaimList', page('guaranteeClaims', CLAIM), 'State', 'Approved', { state: 'APPROVED' }],
+  ['claims', 'ClaimList', page('guaranteeClaims', CLAIM), 'Status', 'Approved', { state: 'APPROVED' }],
   ['refunds', 'RefundList', page('refunds', REFUND), 'Status', 'Under way', { status: 'PENDING' }],
   ['returns', 'ReturnList', page('returnedPurchases', RETURN), 'Status', 'Refunded', { status: 'REFUNDED' }],
-  ['disputes', 'DisputeList', page('disputes', DISPUTE), 'Status', 'At the bank', { status: 'UNDER_REVIEW' }],
+  ['disputes', 'DisputeList', page('disputes', DISPUTE), 'Status', 'With the bank', { status: 'UNDER_REVIEW' }],
 ])('filters the %s by their progress', async (part, query, data, label, choice, filter) => {
   const asked: unknown[] = [];
   renderPart(part, {
@@ -250,7 +250,7 @@ describe('the decision of a claim', () => {
   });
 });
 
-it('marks a failed refund as paid back by hand, with how', async () => {
+it('marks a failed refund as paid by hand, with how', async () => {
   const sent: unknown[] = [];
   renderPart('refunds', {
     RefundList: () => page('refunds', REFUND, { ...REFUND, id: 'refund-2', status: 'REFUNDED', client: null, payments: [] }),
@@ -259,14 +259,14 @@ it('marks a failed refund as paid back by hand, with how', async () => {
       return { markRefundPaid: { ...REFUND, status: 'REFUNDED' } };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /^Mark as paid back Fernhill/ }));
-  expect(screen.queryByRole('button', { name: /^Mark as paid back Deleted/ })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as refunded Fernhill/ }));
+  expect(screen.queryByRole('button', { name: /^Mark as refunded Deleted/ })).not.toBeInTheDocument();
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/£456 to Fernhill/)).toBeInTheDocument();
 
   await userEvent.type(dialog.getByLabelText(/Why/), 'Bank transfer 4711');
-  await userEvent.click(dialog.getByRole('button', { name: 'Mark as paid back' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
 
-  expect(await screen.findByText('Refund marked as paid back')).toBeInTheDocument();
+  expect(await screen.findByText('Marked as refunded')).toBeInTheDocument();
   expect(sent).toEqual([{ id: 'refund-1', reason: 'Bank transfer 4711' }]);
 });

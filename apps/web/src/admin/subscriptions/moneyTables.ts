@@ -18,33 +18,33 @@ import type { TableSpec } from '../../shared/table/tableAddress.ts';
 const ORDERS = ['NEWEST', 'OLDEST'] as const;
 const SIZES = [25, 50] as const;
 
-/** The orders of the lists in words. */
+/** Labels of the sort orders. */
 export const MONEY_SORTS = { NEWEST: 'Newest first', OLDEST: 'Oldest first' } as const;
 
-/** Claims of the guarantee, in the address. */
+/** How the address describes the list of guarantee claims. */
 export const CLAIM_TABLE: TableSpec<GuaranteeClaimSort, GuaranteeClaimFilter> = {
   sorts: ORDERS,
   sizes: SIZES,
   filters: {
-    state: choiceParam<GuaranteeClaimState>('state', 'state', { received: 'RECEIVED', approved: 'APPROVED', refused: 'REFUSED' }),
+    state: choiceParam<GuaranteeClaimState>('state', 'status', { received: 'RECEIVED', approved: 'APPROVED', refused: 'REFUSED' }),
   },
 };
 
-/** Refunds, in the address. */
+/** How the address describes the list of refunds. */
 export const REFUND_TABLE: TableSpec<RefundSort, RefundFilter> = {
   sorts: ORDERS,
   sizes: SIZES,
   filters: { status: choiceParam<RefundStatus>('status', 'status', { pending: 'PENDING', refunded: 'REFUNDED', failed: 'FAILED' }) },
 };
 
-/** Purchases that were paid back, in the address. */
+/** How the address describes the list of returned purchases. */
 export const RETURN_TABLE: TableSpec<ReturnedPurchaseSort, ReturnedPurchaseFilter> = {
   sorts: ORDERS,
   sizes: SIZES,
   filters: { status: choiceParam<ReturnStatus>('status', 'status', { pending: 'PENDING', refunded: 'REFUNDED', failed: 'FAILED' }) },
 };
 
-/** Disputed payments, in the address. */
+/** How the address describes the list of disputes. */
 export const DISPUTE_TABLE: TableSpec<DisputeSort, DisputeFilter> = {
   sorts: ORDERS,
   sizes: SIZES,

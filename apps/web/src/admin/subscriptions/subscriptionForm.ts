@@ -6,13 +6,13 @@ import type { BillingStatus, SubscriptionPatch, SubscriptionSeen } from '../../s
 import type { FormInput } from '../../shared/forms/schemaRules.ts';
 import type { SubscriptionList_rowFragment as Row } from './Subscriptions.generated.ts';
 
-/** What the fields of the dialog hold; '' for what a subscription does not have. The api checks the values that are changed (ADM-07). */
+/** Values of the dialog; '' for a value that the subscription does not have. The api validates the changed values (ADM-07). */
 export const subscriptionFormSchema = z.object({ plan: z.string(), status: z.string(), renewalDate: z.string() });
 
-/** What the dialog is filled with. */
+/** Input of the dialog. */
 export type SubscriptionForm = FormInput<typeof subscriptionFormSchema>;
 
-/** Returns what the fields hold for a subscription. */
+/** Returns the dialog values of a subscription. */
 export function subscriptionValues({ plan, billingStatus, renewalDate }: Row): SubscriptionForm {
   return {
     plan: plan ?? '',
@@ -21,7 +21,7 @@ export function subscriptionValues({ plan, billingStatus, renewalDate }: Row): S
   };
 }
 
-/** Returns the changes that are sent. */
+/** Returns the changed values, to be sent. */
 export function patchOf(row: Row, values: SubscriptionForm): SubscriptionPatch {
   const shown = subscriptionValues(row);
   return {
@@ -31,7 +31,7 @@ export function patchOf(row: Row, values: SubscriptionForm): SubscriptionPatch {
   };
 }
 
-/** Returns what was shown of a subscription, for the api to compare. */
+/** Returns the values that were shown, for the api to compare. */
 export function seenOf({ plan = null, billingStatus = null, renewalDate = null }: Row): SubscriptionSeen {
   return { plan, status: billingStatus, renewalDate };
 }
@@ -49,7 +49,7 @@ const PLANS: readonly Choice[] = [
   ...STAFF_PLANS.map((plan): Choice => ({ value: plan, label: plan, group: 'Outside the catalogue' })),
 ];
 
-/** Returns the plans to choose from: three groups of the catalogue, those of staff, and the present one if it is neither (CF-14). */
+/** Returns the plan choices: three groups of the catalogue, the staff plans, and the current plan if it is neither (CF-14). */
 export function planChoices({ plan, planLabel: label }: Row): readonly Choice[] {
   return PLANS.some(({ value }) => value === plan) ? PLANS : [{ value: plan ?? '', label }, ...PLANS];
 }
@@ -60,7 +60,7 @@ const STATUSES: readonly Choice[] = [
   { value: 'CANCELLED', label: 'Cancelled' },
 ];
 
-/** Returns the statuses to choose from, and the present one if it is none of them. */
+/** Returns the status choices, with the current status if it is none of them. */
 export function statusChoices({ billingStatus }: Row): readonly Choice[] {
   if (STATUSES.some(({ value }) => value === billingStatus)) return STATUSES;
   return [{ value: billingStatus ?? '', label: billingStatus ? 'Other' : 'None' }, ...STATUSES];

@@ -8,7 +8,7 @@ import type { SubscriptionList_rowFragment as Row } from './Subscriptions.genera
 /** Shown when the subscriptions could not be loaded (E43). */
 export const FAILURE = 'Failed to load subscription data.';
 
-/** The subscriptions in the address; the next renewal first (ADM-06). */
+/** How the address describes the subscriptions; the next renewal first (ADM-06). */
 export const SUBSCRIPTION_TABLE: TableSpec<BillingSort, BillingFilter> = {
   sorts: ['RENEWAL_SOONEST', 'RENEWAL_LATEST'],
   sizes: [25, 50],
@@ -18,16 +18,16 @@ export const SUBSCRIPTION_TABLE: TableSpec<BillingSort, BillingFilter> = {
   },
 };
 
-/** The orders of the subscriptions in words. */
+/** Labels of the sort orders. */
 export const SUBSCRIPTION_SORTS: Readonly<Record<BillingSort, string>> = {
   RENEWAL_SOONEST: 'Next renewal first',
-  RENEWAL_LATEST: 'Last renewal first',
+  RENEWAL_LATEST: 'Latest renewal first',
 };
 
 /** Subscriptions are dense rows until the person chooses otherwise. */
 export const SUBSCRIPTION_VIEW: TablePreferences = { ...DENSE_ROWS, hidden: ['customer'] };
 
-/** Returns the name of the business; one that has none yet is called by its address. */
+/** Returns the name of the business, or its email while it has no name. */
 export function nameOf({ client }: Row): string {
   return businessOf(client);
 }

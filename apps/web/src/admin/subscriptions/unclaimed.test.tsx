@@ -94,7 +94,7 @@ it('links a payment to a business with a reason, and asks for the list again', a
   fillIn('Why is it theirs?', 'Called from the number of the practice', dialog);
   await press('Link payment');
 
-  expect(await screen.findByText('Payment linked: the plan is open to the business')).toBeInTheDocument();
+  expect(await screen.findByText('Payment linked: the business can use its plan')).toBeInTheDocument();
   expect(sent('LinkUnclaimed')).toEqual({
     id: 'purchase-1',
     clientId: FERNHILL.id,
@@ -140,7 +140,7 @@ it('refunds a payment after a question that names amount and payer, with a reaso
   await screen.findByRole('row', { name: /payer@shop\.example/ });
   await press('Refund payer@shop.example');
   const dialog = await findDialog('Refund this payment?');
-  expect(dialog).toHaveTextContent('£4,377.60 for Full Communication Suite - Pro goes back to payer@shop.example.');
+  expect(dialog).toHaveTextContent('We’ll refund £4,377.60 for Full Communication Suite - Pro to payer@shop.example');
   await press('Refund payment');
   expect(await screen.findByText('Please say why.')).toBeInTheDocument();
   expect(sent('RefundUnclaimed')).toBeUndefined();
@@ -184,8 +184,8 @@ it('ADM-12 tells that the list could not be loaded, and loads on the next try', 
   expect(await screen.findByRole('row', { name: /payer@shop\.example/ })).toBeInTheDocument();
 });
 
-it('says that every payment has its business', async () => {
+it('says that no payment is unclaimed', async () => {
   open({ UnclaimedList: () => page() });
 
-  expect(await screen.findByText('Every payment has its business')).toBeInTheDocument();
+  expect(await screen.findByText('No unclaimed payments')).toBeInTheDocument();
 });

@@ -4,17 +4,17 @@ import type { TableSpec } from '../../shared/table/tableAddress.ts';
 
 const CONFIRMATION = { none: false, waits: true } as const;
 
-/** Purchases that no account claimed, in the address; those that wait longest come first. */
+/** How the address describes the list of unclaimed purchases; the oldest come first. */
 export const UNCLAIMED_TABLE: TableSpec<UnclaimedPurchaseSort, UnclaimedPurchaseFilter> = {
   sorts: ['OLDEST', 'NEWEST'],
   sizes: [25, 50],
   filters: { awaitsConfirmation: choiceParam<boolean>('account', 'account', CONFIRMATION) },
 };
 
-/** Whether an account waits for them, to choose from. */
+/** Choices of the filter by account. */
 export const ACCOUNT_CHOICES = [
   { value: 'none', label: 'No account yet' },
-  { value: 'waits', label: 'Account to be confirmed' },
+  { value: 'waits', label: 'Account not confirmed' },
 ] as const;
 
 export type AccountChoice = keyof typeof CONFIRMATION;

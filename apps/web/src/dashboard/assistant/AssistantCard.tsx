@@ -45,7 +45,7 @@ export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
         <div>
           <h3>Phone receptionist</h3>
           {isFixed && (
-            <p>
+            <p className={styles.plan}>
               Choosing a voice comes with Pro and Premium. <Link to={tabAddress('billing')}>See your plan</Link>
             </p>
           )}

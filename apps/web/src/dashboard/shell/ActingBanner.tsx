@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** Minutes before the end at which it is read out; the figure itself changes in silence. */
 const ANNOUNCED = [5, 1];
 
-/** Above every tab while staff act for a client: for whom, how long still, and the way out (decision 0090). */
+/** Above every tab while staff act for a client: for whom, how long still, and the way out (docs/how/access.md). */
 export function ActingBanner() {
   const acting = getActing();
   return acting && <Banner acting={acting} />;

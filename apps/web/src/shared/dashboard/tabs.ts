@@ -34,7 +34,7 @@ export const TAB_GROUPS = [
   },
 ] as const satisfies readonly { title: string; tabs: readonly Tab[] }[];
 
-/** Parts that are opened by links inside the dashboard and are not in the menu (DSH-06, CF-56, decision 0096). */
+/** Parts that are opened by links inside the dashboard and are not in the menu (DSH-06, CF-56, docs/how/answers.md). */
 export const LINKED_TABS = [
   { id: 'rehearsal', label: 'Rehearsal', icon: 'chat' },
   { id: 'receptionist-integration', label: 'Phone Receptionist Setup', icon: 'phone' },

@@ -1,5 +1,5 @@
 /**
- * Keeps React working in a page that the browser translates (docs/decisions/0105).
+ * Keeps React working in a page that the browser translates (docs/how/public-pages.md).
  *
  * The translators of Chrome and Edge take a text node out of the page and put `<font><font>translated</font></font>` in
  * its place. React does not notice: it writes the next value into the node that is gone, so that the old value stays on

@@ -8,7 +8,7 @@ export const ACTING_STORAGE_KEY = 'larkline.acting';
 /** Header of the api that names the acting session. */
 export const ACTING_HEADER = 'x-acting-session';
 
-/** What staff who act for a client act in (docs/decisions/0090). It is no credential: the api takes it beside the own session only. */
+/** What staff who act for a client act in (docs/how/access.md). It is no credential: the api takes it beside the own session only. */
 export interface Acting {
   readonly id: string;
   readonly clientId: string;

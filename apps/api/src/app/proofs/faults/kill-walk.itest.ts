@@ -93,7 +93,7 @@ async function walk<Case>({ prepare, act, meanwhile, after }: Walk<Case>): Promi
 
 /** The jobs of a killed worker are freed, those of a new process run, also the hourly comparison with Stripe. */
 async function restart(): Promise<void> {
-  // By then the turn of a change that the killed process was making is over (docs/decisions/0079).
+  // By then the turn of a change that the killed process was making is over (docs/how/billing-with-stripe.md).
   api.clock.advance(api.env.REQUEST_DEADLINE_MS);
   await api.sql('update graphile_worker._private_jobs set locked_by = null, locked_at = null');
   await api.sql('update graphile_worker._private_job_queues set locked_by = null, locked_at = null');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The search for words in conversations (docs/decisions/0055). */
+/** The search for words in conversations (docs/how/lists.md). */
 export class TranscriptSearch extends Migration {
   override name = '0019-transcript-search';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The search for words that many conversations have (docs/decisions/0063). */
+/** The search for words that many conversations have (docs/how/lists.md). */
 export class SearchMany extends Migration {
   override name = '0027-search-many';
 

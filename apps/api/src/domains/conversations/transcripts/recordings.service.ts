@@ -41,7 +41,7 @@ export interface SignedRecording {
 
 /**
  * Returns the address on our own origin that plays a recording; `null` without one. Signed, because an `<audio>` sends no token;
- * it does not contain the address at the provider (docs/decisions/0055).
+ * it does not contain the address at the provider (docs/how/outside-calls.md).
  */
 export function recordingPath(ctx: Context, { id, clientId, recordingUrl }: Transcript): string | null {
   if (!recordingUrl) return null;

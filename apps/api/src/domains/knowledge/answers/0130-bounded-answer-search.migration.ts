@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The search of the assistants costs a bounded amount of work, however long question and entries are (docs/decisions/0108). */
+/** The search of the assistants costs a bounded amount of work, however long question and entries are (docs/how/limits-and-overload.md). */
 export class BoundedAnswerSearch extends Migration {
   override name = '0130-bounded-answer-search';
 

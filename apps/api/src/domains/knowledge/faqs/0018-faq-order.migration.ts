@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The order of FAQs, and the indexes of their list (docs/decisions/0054). */
+/** The order of FAQs, and the indexes of their list (docs/how/client-rows.md). */
 export class FaqOrder extends Migration {
   override name = '0018-faq-order';
 

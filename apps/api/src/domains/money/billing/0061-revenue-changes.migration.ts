@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Changes of recurring revenue, and those before it as far as they follow from what is stored (docs/decisions/0086). */
+/** Changes of recurring revenue, and those before it as far as they follow from what is stored (docs/how/staff-work.md). */
 export class RevenueChanges extends Migration {
   override name = '0061-revenue-changes';
 

@@ -22,8 +22,8 @@ const RECENT = `select count(*)::int as "recentCheckouts", count(*) filter (wher
   from checkout_intents i where i.created_at >= ?::timestamptz`;
 
 /**
- * Returns the steps from a visit to a purchase, as far as they are known without following a person (docs/decisions/0087), in one round trip.
- * Throws INVALID_INPUT.
+ * Returns the steps from a visit to a purchase, as far as they are known without following a person (docs/how/public-pages.md), in one
+ * round trip. Throws INVALID_INPUT.
  */
 export async function purchaseFunnel(ctx: Context, asked: PeriodArgs): Promise<PurchaseFunnel> {
   const { from, to } = periodOf(ctx, asked);

@@ -58,7 +58,7 @@ const EXACT_SINCE = `select executed_at as "exactSince" from migrations
 
 /**
  * Returns recurring revenue and its changes for each month of a period, how many clients left in it, and the clients who paid for the first
- * time in each month with how many still pay, from the stored changes, in one round trip (docs/decisions/0086). Throws INVALID_INPUT.
+ * time in each month with how many still pay, from the stored changes, in one round trip (docs/how/staff-work.md). Throws INVALID_INPUT.
  */
 export async function recurringRevenue(ctx: Context, asked: PeriodArgs): Promise<RecurringRevenue> {
   const { from, to } = periodOf(ctx, asked);

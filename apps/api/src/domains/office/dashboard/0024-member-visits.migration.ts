@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When each member last had the dashboard open (docs/decisions/0060). */
+/** When each member last had the dashboard open (docs/how/phone.md). */
 export class MemberVisits extends Migration {
   override name = '0024-member-visits';
 

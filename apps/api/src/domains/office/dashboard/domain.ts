@@ -5,7 +5,7 @@ import { MemberVisit } from './member-visit.entity.ts';
 
 export const dashboard = defineDomain({
   name: 'dashboard',
-  about: 'What the dashboard shows around its tabs, in one statement (decision 0001), and the news since a member last looked.',
+  about: 'What the dashboard shows around its tabs, in one statement, and the news since a member last looked.',
   entities: [MemberVisit],
   migrations: [{ name: '0024-member-visits', class: MemberVisits }],
   resolvers: [ClientChangeResolver, DashboardResolver, NewsResolver],

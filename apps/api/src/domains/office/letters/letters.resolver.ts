@@ -36,7 +36,7 @@ export class LettersResolver {
       const selected = await readSelection(tx, clientListingList, selection);
       return {
         criteria: { selection: selected, ...letter },
-        title: `Letter: ${letter.subject}`,
+        title: `Email: ${letter.subject}`,
         notes: `${selected.count} businesses: ${letter.subject}`,
       };
     });

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Notes that staff write about a client (docs/decisions/0084). */
+/** Notes that staff write about a client (docs/how/staff-work.md). */
 export class ClientNotes extends Migration {
   override name = '0072-client-notes';
 

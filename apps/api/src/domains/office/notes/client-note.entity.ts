@@ -12,7 +12,7 @@ export const EDIT_MS = DAY_MS;
 /** How long a deleted note can be restored. */
 export const UNDO_NOTE_MS = 10 * MINUTE_MS;
 
-/** A note that staff write about a client; never visible to the client (docs/decisions/0084). */
+/** A note that staff write about a client; never visible to the client (docs/how/staff-work.md). */
 @Entity({ tableName: 'client_notes' })
 @OwnedBySystem()
 @Index({ name: 'client_notes_of_client', properties: ['clientId', 'pinned', 'createdAt', 'id'], where: 'deleted_at is null' })

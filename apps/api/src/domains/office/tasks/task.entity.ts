@@ -24,8 +24,8 @@ export const TaskState = enumOf('TaskState', 'State of a task.', {
 export type TaskState = ValueOf<typeof TaskState>;
 
 /**
- * Long work that a member of staff started (docs/decisions/0083). Only that person sees it. Where it stands is stored with each step, in the
- * same transaction.
+ * Long work that a member of staff started (docs/how/staff-work.md). Only that person sees it. Where it stands is stored with each step, in
+ * the same transaction.
  */
 @Entity({ tableName: 'tasks' })
 @OwnedBySystem()

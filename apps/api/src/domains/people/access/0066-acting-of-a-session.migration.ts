@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Acting is of one session of a member of staff, one at a time, with a reason, for half an hour (docs/decisions/0090). */
+/** Acting is of one session of a member of staff, one at a time, with a reason, for half an hour (docs/how/access.md). */
 export class ActingOfASession extends Migration {
   override name = '0066-acting-of-a-session';
 

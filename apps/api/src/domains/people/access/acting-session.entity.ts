@@ -5,7 +5,7 @@ import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
 import { Session, User } from '../accounts/index.ts';
 import { Client } from '../clients/index.ts';
 
-/** A member of staff acts for a client, in one session: why, and for at most half an hour (docs/decisions/0090). */
+/** A member of staff acts for a client, in one session: why, and for at most half an hour (docs/how/access.md). */
 @Entity({ tableName: 'acting_sessions' })
 @OwnedByStaff()
 @Check({ name: 'acting_sessions_at_most_half_an_hour', expression: "expires_at <= (started_at + '00:30:00'::interval)" })

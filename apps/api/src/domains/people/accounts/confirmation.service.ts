@@ -41,7 +41,7 @@ export async function sendConfirmation(
 
 /**
  * Confirms the address that a link was mailed to, once (AUT-12, CF-51), and puts the password of that link in force: of several
- * sign-ups with one address the mailbox decides, not the order (decision 0044). An unknown token reads as expired.
+ * sign-ups with one address the mailbox decides, not the order (docs/how/accounts.md). An unknown token reads as expired.
  */
 export async function confirmEmail(ctx: Context, token: string): Promise<ConfirmationStatus> {
   // A purchase that waits for this address has no client yet.

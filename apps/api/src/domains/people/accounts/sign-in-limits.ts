@@ -5,9 +5,9 @@ import { findKnownBrowser } from './known-browser.ts';
 export type SignInWay = 'session' | 'mail';
 
 /**
- * Counts an attempt to sign in (decisions 0045 and 0109). A browser that has signed in to the account before has a limit of its own. Any
- * other is refused by its own network, alone and together with the address. What strangers can use up (the count of the account, and
- * those of the networks around) refuses no one: the right password is then answered by a mailed link. Throws RATE_LIMITED.
+ * Counts an attempt to sign in (docs/how/accounts.md, decision 0109). A browser that has signed in to the account before has a limit of
+ * its own. Any other is refused by its own network, alone and together with the address. What strangers can use up (the count of the
+ * account, and those of the networks around) refuses no one: the right password is then answered by a mailed link. Throws RATE_LIMITED.
  */
 export async function passSignInLimits(ctx: Context, email: string): Promise<SignInWay> {
   const browser = findKnownBrowser(ctx, email);

@@ -11,7 +11,7 @@ import { User, UserRole } from '../accounts/index.ts';
 
 /**
  * A row that staff share the work on: who has it, and how often it was changed. Each change names the revision that was shown, so that
- * nothing is overwritten unseen (docs/decisions/0089).
+ * nothing is overwritten unseen (docs/how/staff-work.md).
  */
 @ObjectType({ isAbstract: true } as never)
 export abstract class StaffWork {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Questions that clients rehearse their assistant with, and the number of the latest change of what it answers from (docs/decisions/0096). */
+/** Questions that clients rehearse their assistant with, and the number of the latest change of its answers (docs/how/answers.md). */
 export class Rehearsal extends Migration {
   override name = '0097-rehearsal';
 

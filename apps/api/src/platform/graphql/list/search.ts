@@ -79,7 +79,7 @@ export function searchFirstFunctionBody({ name, owner, searched, words }: Search
 
 /**
  * Calls `search_conditions`, which writes the conditions of a search and decides which of them the index looks up: not those of whole terms
- * whose parts are looked up, nor those that are ten times as frequent as the rarest (docs/decisions/0092).
+ * whose parts are looked up, nor those that are ten times as frequent as the rarest (docs/how/lists.md).
  */
 function conditionsOf(name: string, searched: readonly SearchedColumn[]): string {
   return `search_conditions('${name}', $text$${searchTextOf(searched, '', true)}$text$, patterns, wholes)`;

@@ -69,7 +69,7 @@ it('ADM-08 says so where the browser forbids storage, since the next page could 
   fillIn('Reason', 'Ticket 4711');
   await press('Start');
 
-  expect(await findErrorToast()).toHaveTextContent('Acting could not be started.');
+  expect(await findErrorToast()).toHaveTextContent('Failed to start acting as this client.');
   forbidden.mockRestore();
   expect(kept()).toBeNull();
 });

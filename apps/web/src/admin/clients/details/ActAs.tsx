@@ -14,7 +14,7 @@ interface ActAsProps {
   readonly client: { readonly id: string; readonly businessName: string; readonly email: string };
 }
 
-/** Lets staff act for a client in this tab, with a reason, for half an hour (ADM-08, decision 0090). */
+/** Lets staff act for a client in this tab, with a reason, for half an hour (ADM-08, docs/how/access.md). */
 export function ActAs({ client }: ActAsProps) {
   const [open, setOpen] = useState(false);
   const started = useRef(false);
@@ -37,20 +37,20 @@ export function ActAs({ client }: ActAsProps) {
           keepActing({ id, clientId: client.id, businessName: name, until });
           started.current = true;
         }}
-        done="Acting started"
-        failed="Acting could not be started."
+        done="You’re now acting as this client"
+        failed="Failed to start acting as this client."
         saysRefusals
         onClose={() => {
           setOpen(false);
-          // A new page, so that nothing of this one is asked or sent for the client.
+          // A new page, so that no request of this one is made for the client.
           if (started.current) window.location.assign('/dashboard');
         }}
       >
         <p className={styles.words}>
-          For 30 minutes this tab shows and changes what the client can see. Your reason and every change are recorded under your name.
-          Passwords, payments, plans, connections and deletions of the business stay closed.
+          For 30 minutes, you can use this tab to see and change what the client can see. Your reason and every change are recorded under
+          your name. You can’t change passwords, payments, plans or connections, or delete the business.
         </p>
-        <SchemaField name="reason" label="Reason" hint="Such as the number of a ticket, or who called.">
+        <SchemaField name="reason" label="Reason" hint="For example, a ticket number or who called.">
           <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 6 }} />
         </SchemaField>
       </DialogForm>

@@ -23,9 +23,9 @@ import { NumberHistory } from './NumberHistory.tsx';
 
 interface ClientSectionsProps {
   readonly client: Client;
-  /** The latest entries of the audit log that concern it. */
+  /** The client’s latest audit log entries. */
   readonly acts: readonly Act[];
-  /** The latest changes of its phone number. */
+  /** The latest changes of the client’s phone number. */
   readonly numberChanges: readonly NumberChange[];
 }
 
@@ -131,14 +131,14 @@ function ofAllowance(used: number, allowance: number | null | undefined): string
 const CHECKS: Readonly<Record<SnippetCheck, string>> = {
   FOUND: 'Installed',
   NOT_FOUND: 'Not found on the page',
-  OTHER_ID: 'Installed with an old id',
-  REFUSED: 'The page refused the check',
-  UNREACHABLE: 'The page could not be reached',
+  OTHER_ID: 'Installed with an old ID',
+  REFUSED: 'The page blocked the check',
+  UNREACHABLE: 'The page couldn’t be reached',
 };
 const SYNCS: Readonly<Record<VoiceSyncState, string>> = {
   SYNCED: 'Up to date',
-  PENDING: 'Being updated',
-  FAILED: 'Could not be updated',
+  PENDING: 'Updating',
+  FAILED: 'Update failed',
 };
 
 function Integrations({ client: { calendarConnections, chatbotInstallation, voiceAssistant } }: OfClient) {
@@ -178,7 +178,7 @@ function BusinessInformation({ client: { businessInfo: info } }: OfClient) {
           <DetailsLine name="Services">{info.services}</DetailsLine>
         </>
       ) : (
-        <DetailsLine name="State">Not filled in yet</DetailsLine>
+        <DetailsLine name="Status">Not filled in yet</DetailsLine>
       )}
     </Section>
   );
@@ -190,7 +190,7 @@ function Conversations({ client: { transcripts } }: OfClient) {
   const found = transcripts?.edges ?? [];
   return (
     <Section title="Recent conversations">
-      {found.length === 0 && <DetailsLine name="State">None yet</DetailsLine>}
+      {found.length === 0 && <DetailsLine name="Status">None yet</DetailsLine>}
       {found.map(({ node: { id, type, occurredAt, durationSeconds, excerpt } }) => (
         <DetailsLine key={id} name={formatDateTime(occurredAt)}>
           {TYPES[type]}
@@ -206,9 +206,9 @@ function Acts({ clientId, acts }: { readonly clientId: string; readonly acts: re
   return (
     <Section
       title="Audit log"
-      more={acts.length > 0 && <Link to={adminTabAddress('audit-log', { client: clientId })}>All entries of this client</Link>}
+      more={acts.length > 0 && <Link to={adminTabAddress('audit-log', { client: clientId })}>All entries for this client</Link>}
     >
-      {acts.length === 0 && <DetailsLine name="State">No entries yet</DetailsLine>}
+      {acts.length === 0 && <DetailsLine name="Status">No entries yet</DetailsLine>}
       {acts.map(({ id, actionType, adminEmail, occurredAt, notes }) => (
         <DetailsLine key={id} name={formatDateTime(occurredAt)}>
           {actionType.replaceAll('_', ' ')}
@@ -221,7 +221,7 @@ function Acts({ clientId, acts }: { readonly clientId: string; readonly acts: re
 
 interface SectionProps {
   readonly title: string;
-  /** What leads on from it, below its lines. */
+  /** Links to more, below the lines. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }

@@ -13,12 +13,12 @@ const NO_TEXT = { text: '' };
 
 interface NoteDialogProps {
   readonly clientId: string;
-  /** A new note, or the one that is edited; `null` while it is closed. */
+  /** `new`, or the note to edit; `null` while the dialog is closed. */
   readonly of: Note | 'new' | null;
   readonly onClose: () => void;
 }
 
-/** Writes a note about a client, or another text of one. */
+/** Adds or edits a note about a client. */
 export function NoteDialog({ clientId, of, onClose }: NoteDialogProps) {
   const { cache } = useApolloClient();
   const [add] = useAddClientNoteMutation(forgetNotes);
@@ -37,7 +37,7 @@ export function NoteDialog({ clientId, of, onClose }: NoteDialogProps) {
           if (edited) await edit({ variables: { input: { id: edited.id, revision: edited.revision, text } } });
           else await add({ variables: { input: { id: newId, clientId, text } } });
         } catch (cause) {
-          // What was shown is out of date: it is asked for again behind the dialog, which keeps what was typed.
+          // The notes are out of date: they are fetched again behind the dialog, which keeps the typed text.
           if (REFUSED.some((code) => hasErrorCode(cause, code))) forgetStaffFields(cache, ['clientNotes']);
           throw cause;
         }
@@ -52,8 +52,8 @@ export function NoteDialog({ clientId, of, onClose }: NoteDialogProps) {
         label="Note"
         hint={
           edited
-            ? 'The note says that it was edited.'
-            : 'For staff alone. You can edit it for a day; the audit log names the act, not the words.'
+            ? 'The note will be marked as edited.'
+            : 'Only staff can see this. You can edit it for a day. The audit log records that you added it, but not the text.'
         }
       >
         <Input.TextArea dir="auto" autoSize={{ minRows: 4, maxRows: 14 }} />

@@ -18,7 +18,7 @@ const aNote = (changes: object = {}) => ({
   isEditable: false,
   ...changes,
 });
-const OF = 'the note of 20 Nov 2026, 09:41';
+const OF = 'the note from 20 Nov 2026, 09:41';
 
 function open(notes: readonly object[], handlers: Record<string, Handler> = {}, totalCount = notes.length) {
   let shown = notes;
@@ -92,7 +92,7 @@ it('offers to edit one’s own new notes only, and says when another window was 
   });
   await screen.findByText('Mine');
   expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
-  await press('Edit the note of 20 Nov 2026, 11:00');
+  await press('Edit the note from 20 Nov 2026, 11:00');
   await findDialog('Edit note');
   expect(screen.getByLabelText('Note')).toHaveValue('Mine');
 
@@ -113,7 +113,7 @@ it('pins and unpins', async () => {
   await press(`Pin ${OF}`);
   expect(await screen.findByText('Note Pinned')).toBeInTheDocument();
   expect(sent('PinClientNote')).toEqual({ id: 'note-1', pinned: true });
-  await press('Unpin the note of 20 Nov 2026, 11:00');
+  await press('Unpin the note from 20 Nov 2026, 11:00');
 
   expect(await screen.findByText('Note Unpinned')).toBeInTheDocument();
   expect(sent('PinClientNote')).toEqual({ id: 'note-2', pinned: false });

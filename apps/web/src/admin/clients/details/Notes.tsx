@@ -26,15 +26,15 @@ import styles from './Notes.module.css';
 
 const FAILURE = 'Failed to load the notes.';
 const FEW = 5;
-/** As many as the api answers at once. */
+/** The largest page that the api returns. */
 const MOST = 100;
-/** Colleagues write beside us. */
+/** Query options: colleagues add notes at the same time. */
 const LIVE = refreshedEvery(60_000);
 
-/** What staff wrote about a client, which it never sees: pinned notes first, then the newest (decision 0084). */
+/** What staff wrote about a client, which it never sees: pinned notes first, then the newest (docs/how/staff-work.md). */
 export function Notes({ clientId }: { readonly clientId: string }) {
   const [first, setFirst] = useState(FEW);
-  // What the dialog writes: a new note, or another text of one.
+  // The note in the dialog.
   const [open, setOpen] = useState<Note | 'new' | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const load = useLoaded(useStaffResult(useClientNotesQuery({ ...LIVE, variables: { clientId, first } })), FAILURE);
@@ -48,7 +48,7 @@ export function Notes({ clientId }: { readonly clientId: string }) {
       >
         {({ clientNotes: { edges, totalCount } }) => (
           <>
-            {edges.length === 0 && <p className={styles.none}>No notes yet. The client never sees what is written here.</p>}
+            {edges.length === 0 && <p className={styles.none}>No notes yet. The client never sees what you write here.</p>}
             {edges.length > 0 && (
               <ul className={styles.list} aria-label="Notes">
                 {edges.map(({ node }) => (
@@ -77,7 +77,7 @@ export function Notes({ clientId }: { readonly clientId: string }) {
 interface NoteItemProps {
   readonly note: Note;
   readonly onEdit: () => void;
-  /** Moves the focus on when the note has gone. */
+  /** Moves the focus after the note was deleted. */
   readonly focusAfter: () => void;
 }
 
@@ -94,7 +94,7 @@ function NoteItem({ note, onEdit, focusAfter }: NoteItemProps) {
       focusAfter,
       title: 'Delete this note?',
       thing: firstWords(text),
-      text: 'It goes for every member of staff. You can undo this for ten minutes.',
+      text: 'It will be removed for all staff. You can undo this for ten minutes.',
       action: 'Delete',
       done: 'Note Deleted',
       failed: 'Failed to delete this note.',
@@ -128,7 +128,7 @@ function NoteItem({ note, onEdit, focusAfter }: NoteItemProps) {
             {pinned && <StatusBadge tone="ok">Pinned</StatusBadge>}
           </span>
         </div>
-        <RowActions name={`the note of ${written}`} actions={actions} />
+        <RowActions name={`the note from ${written}`} actions={actions} />
       </div>
       <p className={styles.text} dir="auto">
         {text}

@@ -19,7 +19,7 @@ import {
 const CHANGED = 'PHONE_CHANGED';
 const LOG = forgettingStaff('adminActions', 'auditActions', 'adminSummary', 'clients', 'phoneNumberChanges');
 
-/** What staff do with the number of a client that asked for one: assign or change it, let the request wait again, or remove it (CF-35). */
+/** Lets staff assign, change or release the number of a client that requested one, or remove the request (CF-35). */
 export function NumberActions({ client }: { readonly client: Client }) {
   const [isAssigning, setAssigning] = useState(false);
   const confirm = useConfirm();
@@ -36,7 +36,7 @@ export function NumberActions({ client }: { readonly client: Client }) {
       notify.success(done);
     } catch (cause) {
       if (!hasErrorCode(cause, CHANGED)) throw cause;
-      // What was agreed to is out of date: the question goes, and the new state is read.
+      // The confirmed state is out of date: the dialog closes, and the new state is fetched.
       notify.failure(failureText(cause, failed), cause);
       forgetStaffFields(cache, ['clients', 'phoneNumberChanges']);
     }
@@ -44,8 +44,8 @@ export function NumberActions({ client }: { readonly client: Client }) {
   const askToRelease = () =>
     confirm({
       title: 'Release this number?',
-      thing: `${shown} of ${thing}`,
-      text: 'The receptionist stops answering it, another client can get it, and the request waits for a number again.',
+      thing: `${shown}, ${thing}`,
+      text: 'The receptionist will stop answering it, another client can be given it, and this client’s request will need a number again.',
       action: 'Release number',
       run: () => send(true, 'Number Released', 'Failed to release the number.'),
       failed: 'Failed to release the number.',
@@ -54,7 +54,7 @@ export function NumberActions({ client }: { readonly client: Client }) {
     confirm({
       title: 'Remove the phone receptionist?',
       thing,
-      text: 'A number is released, and the request is removed. The client can request it again.',
+      text: 'Any number is released and the request is removed. The client can request the receptionist again.',
       action: 'Remove',
       run: () => send(false, 'Phone Receptionist Removed', 'Failed to remove the phone receptionist.'),
       failed: 'Failed to remove the phone receptionist.',
@@ -105,7 +105,11 @@ function AssignDialog({ client, onClose }: { readonly client: Client; readonly o
       <SchemaField
         name="number"
         label="Phone number"
-        hint={existing ? `The client asked for its existing number ${existing}. It is told by email.` : 'The client is told by email.'}
+        hint={
+          existing
+            ? `The client asked to use its existing number, ${existing}. We’ll let them know by email.`
+            : 'We’ll let the client know by email.'
+        }
       >
         <Input type="tel" autoComplete="off" placeholder="+44 20 7946 0000" />
       </SchemaField>

@@ -3,7 +3,7 @@ import { PhoneStatus } from '../../../shared/phone/PhoneStatus.tsx';
 import type { ClientDetails_numberChangeFragment as Change } from './Details.generated.ts';
 import styles from './Number.module.css';
 
-/** What became of the phone number of a client, newest first: when, from, to, which number, who (CF-35). */
+/** Changes of a client’s phone number, newest first: when, from which state and number to which, and by whom (CF-35). */
 export function NumberHistory({ changes }: { readonly changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (

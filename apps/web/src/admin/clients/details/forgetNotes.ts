@@ -1,4 +1,4 @@
 import { forgettingStaff } from '../../../shared/apollo/forgetFields.ts';
 
-/** Asks for the notes and the audit log again after an act on a note. */
+/** Mutation options that fetch the notes and the audit log again. */
 export const forgetNotes = forgettingStaff('clientNotes', 'adminActions', 'auditActions');

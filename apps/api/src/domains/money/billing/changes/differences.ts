@@ -9,7 +9,7 @@ type ChangeDifference = PlanDifference & ReturnType<typeof changeInWords>;
 
 /**
  * Returns what a change gains, loses and costs. Services that staff have given beside the plan end with it too: their edit holds until the
- * price changes (docs/decisions/0085).
+ * price changes (docs/how/billing-with-stripe.md).
  */
 export async function readDifference(ctx: Context, change: PlanChange): Promise<ChangeDifference> {
   const prices = pricesOfChange(change);

@@ -66,7 +66,7 @@ export async function createAccountAfterPayment(ctx: Context, claim: PurchaseCla
   });
 }
 
-// The payment page takes any address: its owner learns of the account, and how to take it over (decision 0047).
+// The payment page takes any address: its owner learns of the account, and how to take it over (docs/how/billing-with-stripe.md).
 async function announceAccount(tx: Context, { id, priceKey }: CheckoutIntent, recipient: string): Promise<void> {
   const plan = labelOfPrice(priceKey);
   await queueMail(tx, {

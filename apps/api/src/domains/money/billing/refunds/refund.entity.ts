@@ -21,7 +21,7 @@ export type RefundStatus = ValueOf<typeof RefundStatus>;
 
 /**
  * Money that is paid back, whatever for: one row for each cause, which is never paid back twice. A job ends the subscription and refunds
- * the payments (docs/decisions/0071).
+ * the payments (docs/how/billing-with-stripe.md).
  */
 @Entity({ tableName: 'refunds' })
 @OwnedByStaff()

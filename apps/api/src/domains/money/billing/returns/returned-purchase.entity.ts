@@ -20,7 +20,7 @@ export const ReturnStatus = enumOf('ReturnStatus', 'Progress of a purchase that 
 
 /**
  * A purchase that could not be linked because its buyer's client has a plan: its subscription is cancelled and its payment
- * refunded (docs/decisions/0046, 0071). Staff see every one.
+ * refunded (docs/how/billing-with-stripe.md). Staff see every one.
  */
 @Entity({ tableName: 'returned_purchases' })
 @OwnedByStaff()

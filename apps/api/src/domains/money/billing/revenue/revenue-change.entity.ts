@@ -6,8 +6,8 @@ import { Client } from '../../../people/clients/index.ts';
 export type RevenueChangeKind = 'new' | 'upgrade' | 'downgrade' | 'churn' | 'reactivation';
 
 /**
- * A change of what a client pays each month; rows are only added (docs/decisions/0086). Annual prices count as a twelfth; pence without VAT.
- * The first row of a client is its `new` one, and each row begins with what the one before it ended with.
+ * A change of what a client pays each month; rows are only added (docs/how/staff-work.md). Annual prices count as a twelfth; pence
+ * without VAT. The first row of a client is its `new` one, and each row begins with what the one before it ended with.
  */
 @Entity({ tableName: 'revenue_changes' })
 @OwnedByClient()

@@ -8,7 +8,7 @@ export function subjectOfEdit(subscription: Pick<StripeSubscription, 'stripeSubs
 
 /**
  * Returns whether an edit by staff still holds: until they follow Stripe again, or the client buys or changes to a plan, which it then pays
- * for (docs/decisions/0085).
+ * for (docs/how/billing-with-stripe.md).
  */
 export function isHeld(billing: Billing, subscription: StripeSubscription): boolean {
   return Boolean(billing.editedAt) && billing.editedOf === subjectOfEdit(subscription);
