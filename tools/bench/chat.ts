@@ -34,7 +34,7 @@ export async function benchChat(product: BuiltProduct, quick: boolean): Promise<
   return {
     id: 'chat',
     title: 'Website chat',
-    method: `A client with ${FAQS} FAQs. ${questions.length} questions one after another in conversations of 20: the search alone, as one statement of the role of the api, and from the request of the message until the end of its answer has come over the stream. Then ${streams.count} open streams on the one process, with the look of the chat asked for ${2 * LOOKS} times meanwhile, and as often without streams, half of them before and half after. ${WARM_UP} questions and ${LOOKS} requests before are not counted.`,
+    method: `A client with ${FAQS} FAQs and ${questions.length} questions in conversations of 20: the search statement alone, and the whole answer over the stream. Then ${2 * LOOKS} other requests, with and without ${streams.count} open streams. ${WARM_UP} questions and ${LOOKS} requests before are not counted.`,
     figures: [
       shown('Search statement, p50 / p99', `${percentile(bare, 50).toFixed(1)} / ${p99(bare).toFixed(1)} ms`),
       shown('Whole answer, p50 / p99', `${percentile(answers, 50).toFixed(1)} / ${p99(answers).toFixed(1)} ms`),

@@ -260,9 +260,9 @@ function describe({ plan, growth, found, statements, bytes }: Found): Section {
     id: 'conversations',
     title: 'A million conversations',
     method:
-      `Two products that are asked in turn: one with ${few} conversations, one with ${plan.many} of ${manyClients} clients over a year, with about 1,700 characters and 2,600 of turns each. ` +
-      `The measured client has the same ${OWN_ROWS} of them in both; the biggest has about a tenth of all. What is sent was taken from a browser: a reload of /dashboard (${[...statements.keys()].join(', ')}), the call logs, and their search over all months; ` +
-      `${plan.turns} turns each, ${plan.searches} of each search, one after another, by HTTP and so with row-level security. Statements without those that set the client of a transaction.`,
+      `One product with ${few} conversations and one with ${plan.many} of ${manyClients} clients. ` +
+      `The measured client has the same ${OWN_ROWS} in both; the biggest has about a tenth of all. The operations were recorded in a browser (${[...statements.keys()].join(', ')}, the call logs and their search) and are sent over HTTP, ` +
+      `${plan.turns} turns each, ${plan.searches} of each search.`,
     figures: [
       atMost('SQL statements of all operations of the first load', all, targets.statements),
       ...[...growth.keys()].map((name) => atMost(`p50 of ${name}, ${plan.many} / ${few}`, ratioOf(name), targets.growth)),

@@ -104,8 +104,8 @@ function describe({ floor, prepared, api }: Record<'floor' | 'prepared' | 'api',
     id: 'dashboard',
     title: 'Signed-in dashboard query',
     method:
-      `The Dashboard operation of the web over ${plans.full.connections} connections, ${plans.full.rounds} rounds of ${plans.full.roundSeconds} s for each in turn, medians. ` +
-      'The floor is node:http and pg: it verifies the same token, runs the same statements, named, as the owner of the tables (no row-level security) and writes the same answer; the same without names is shown beside it. Every answer is compared.',
+      `The web's Dashboard operation over ${plans.full.connections} connections, ${plans.full.rounds} rounds of ${plans.full.roundSeconds} s each, medians. ` +
+      "The floor is node:http and pg: it verifies the same token, runs the same named statements as the tables' owner (no row-level security) and returns the same answer.",
     figures: [
       shown('Floor, named statements', line(prepared)),
       shown('Floor without names', line(floor)),

@@ -226,9 +226,8 @@ function describe({ many, turns, small, large, load, statements, seen }: Found):
     id: 'directory',
     title: 'The directory of clients',
     method:
-      `Medians of ${turns} requests, one after another, with ${few} and with ${many} clients, each with billing, figures of a month and its row of the directory; every page with its total. ` +
-      `The floor is node:http and pg with named statements, as the owner of the tables; it verifies the same token and writes the same answer to a page with a filter at ${many}. ` +
-      'In Chromium, its processor not slowed down: from the press of a filter until its rows are on the screen, the median of 15; INP and the most DOM nodes meanwhile. Statements include the session, not those that set the client of a transaction.',
+      `Medians of ${turns} requests with ${few} and with ${many} clients; every page includes its total. ` +
+      'The floor is node:http and pg. On the screen: from the press of a filter until its rows appear in Chromium, median of 15.',
     figures: [
       atMost(`p50 of a page, ${many} / ${few}, the worst`, worst('pages'), targets.page),
       atMost(`p50 of a search, ${many} / ${few}, the worst`, worst('searches'), targets.search),

@@ -42,7 +42,7 @@ export function benchExports(quick: boolean): Promise<Section> {
       id: 'exports',
       title: 'Exports of long lists',
       method:
-        `An api process and a worker, both just started, as they are deployed: the worker writes ${rows} messages of visitors to a file, and the api sends it to one reader. ` +
+        `A worker writes ${rows} visitors' messages to a file and the api sends it to one reader. ` +
         'Resident memory is sampled twice a second.',
       figures: [
         shown('Size of the file', `${(bytes / mebibyte).toFixed(0)} MiB`),

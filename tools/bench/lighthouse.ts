@@ -33,8 +33,8 @@ export async function benchLighthouse(product: BuiltProduct, quick: boolean): Pr
     id: 'lighthouse',
     title: 'Lighthouse',
     method:
-      `Lighthouse's mobile preset (simulated slow 4G, processor four times slower) in the browser of the tests, one browser for all, ${rounds === 1 ? 'one run' : `medians of ${rounds} runs`} of each page in turn. ` +
-      'Performance / accessibility / best practices / SEO, largest paint (LCP), layout shift (CLS). The answer to unknown addresses is measured for neither SEO, which its status and its noindex forbid, nor best practices, which count that status as an error in the console; the sign-in not for SEO, since search engines are asked to leave it out.',
+      `Mobile preset (simulated slow 4G, processor four times slower), ${rounds === 1 ? 'one run' : `medians of ${rounds} runs`}. ` +
+      'Performance / accessibility / best practices / SEO, largest paint (LCP), layout shift (CLS). The 404 page is not judged for best practices and SEO, the sign-in page not for SEO.',
     figures: [...pages.map(judge), shown("Speed of the machine, Lighthouse's BenchmarkIndex", indexOf(pages).toFixed(0))],
     tables: [
       {

@@ -47,7 +47,7 @@ export function benchLiveReport(quick: boolean): Promise<Section> {
     return {
       id: 'live',
       title: 'A call in an open dashboard',
-      method: `One process with its worker and the call logs open in Chromium, neither touched nor reloaded. ${samples} signed reports, each at a random moment of the two seconds between two questions of the page: from the post until the call and the summary's new count are on the screen.`,
+      method: `Call logs open in Chromium, untouched. ${samples} signed reports at random moments: from the post until the call and the new count are on the screen.`,
       figures: [
         shown('Seen after, p50', `${(median(times) / 1_000).toFixed(2)} s`),
         atMost('Seen after, longest, ms', Math.max(...times), targetMs),

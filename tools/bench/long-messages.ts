@@ -40,7 +40,7 @@ export async function benchLongMessages(product: BuiltProduct): Promise<Section>
   return {
     id: 'long-messages',
     title: 'Processor time of a long message',
-    method: `${ENTRIES} entries of ${ENTRY_CHARACTERS.toLocaleString('en-GB')} characters beside the demo data. A plain question and messages of 2,000 characters with four questions each, their words ordinary, misspelt or unknown; each ${REPEATS} times in a chat of its own, means. Processor time of the process of the api (its metrics) and of the connections of PostgreSQL (the kernel, in steps of ${TICK_MS} ms). Before, a message took 1.1 to 1.9 s of the api and 4 to 8 s of PostgreSQL.`,
+    method: `${ENTRIES} entries of ${ENTRY_CHARACTERS.toLocaleString('en-GB')} characters beside the demo data. A plain question, and messages of 2,000 characters with four questions, ${REPEATS} times each, means. Processor time of the api (its metrics) and of PostgreSQL (the kernel, in steps of ${TICK_MS} ms).`,
     figures: [...costs].flatMap(([what, { api, database }]): Figure[] => [
       shown(`${what}, api / PostgreSQL`, `${api.toFixed(0)} / ${database.toFixed(0)} ms`),
       ...(what === 'plain' ? [] : [atMost(`${what} / plain, both together`, (api + database) / (plain.api + plain.database), MOST_TIMES)]),

@@ -34,7 +34,7 @@ export function benchMemory(quick: boolean): Promise<Section> {
     return {
       id: 'memory',
       title: 'Memory of an api process',
-      method: `One process with its worker and Node's inspector. ${plan.warmUp + plan.load} requests over ${connections} connections: dashboard, viewer, price list and profile save in turn. The heap is read after collecting, at request ${plan.warmUp} and at the end.`,
+      method: `One process with its worker: ${plan.warmUp + plan.load} requests over ${connections} connections (dashboard, viewer, price list, profile save). The heap is read after garbage collection, at request ${plan.warmUp} and at the end.`,
       figures: [
         atMost('Resident at rest, MiB', rest, targets.restMebibytes),
         atMost('Resident under load, largest, MiB', peak, targets.loadMebibytes),

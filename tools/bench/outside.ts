@@ -45,7 +45,7 @@ export function benchOutside(): Promise<Section> {
     return {
       id: 'outside',
       title: 'A slow payment provider',
-      method: `One process. ${buyers} visitors press Buy while Stripe answers after ${stripeDelayMs / 1_000} s; meanwhile another client reads its FAQs and edits a product, again and again. Before: the same without purchases.`,
+      method: `${buyers} visitors press Buy while Stripe takes ${stripeDelayMs / 1_000} s to answer; another client keeps reading FAQs and editing a product. Before: the same without purchases.`,
       figures: [
         shown('Read before, p50', `${median(before.reads).toFixed(0)} ms`),
         atMost('Read meanwhile, p50, ms', median(during.reads), targetMs),

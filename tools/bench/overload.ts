@@ -133,7 +133,7 @@ function describe({ capacity, before, flood, recovery, seconds, isRunning }: Fou
   return {
     id: 'overload',
     title: 'Five times too many requests',
-    method: `The Dashboard operation to one process: its capacity over ${capacityConnections} connections, then ${times} times as many requests per second over ${overloadConnections} connections for ${seconds} s, and a probe every ${probePauseMs} ms afterwards. Load and product share the machine.`,
+    method: `The Dashboard operation on one process: its capacity over ${capacityConnections} connections, then ${times} times as many requests over ${overloadConnections} connections for ${seconds} s, and a probe every ${probePauseMs} ms afterwards.`,
     figures: [
       shown('Capacity', `${capacity.toFixed(0)} requests/s`),
       shown('Sent', `${(flood.sent / seconds).toFixed(0)} requests/s, ${(flood.sent / seconds / capacity).toFixed(1)} times the capacity`),

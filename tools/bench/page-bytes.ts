@@ -30,8 +30,7 @@ export async function benchPages(): Promise<Section> {
   return {
     id: 'pages',
     title: 'JavaScript and fonts of the public pages',
-    method:
-      'The scripts that a prerendered page names and their imports, as sent with brotli, in kB of 1,000 bytes; then the fonts that the page or its style sheets name.',
+    method: 'Scripts that a prerendered page names, with their imports, in kB (1,000 bytes) after brotli; then the fonts.',
     figures: [
       ...weights.map(describe),
       atMost('antd modules in these scripts', Math.max(...weights.map(({ antdModules }) => antdModules)), 0),
@@ -65,12 +64,12 @@ function weigh(page: PublicPage, modulesOf: (address: string) => ModuleShares | 
 
 function describe({ page, scriptKb, files }: PageWeight): Figure {
   const target = page.name === '/' ? targets.home : targets.page;
-  return compared(page.name, `${scriptKb.toFixed(1)} kB in ${files} files`, `at most ${target} kB`, scriptKb <= target);
+  return compared(page.name, `${scriptKb.toFixed(1)} kB in ${files} files`, `≤ ${target} kB`, scriptKb <= target);
 }
 
 function describeFonts(weights: readonly PageWeight[]): Figure {
   const most = Math.max(...weights.map(({ fontKb }) => fontKb));
-  return compared('Fonts, of the page with most', `${most.toFixed(1)} kB`, `at most ${targets.fonts} kB`, most <= targets.fonts);
+  return compared('Fonts, of the page with most', `${most.toFixed(1)} kB`, `≤ ${targets.fonts} kB`, most <= targets.fonts);
 }
 
 /** One column for each page; the heaviest legal page represents all of them. */

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatted } from '../dev/formatted.ts';
 import { rootDir } from '../dev/settings.ts';
-import type { Figure, Section, Table } from './section.ts';
+import type { Figure, Section } from './section.ts';
 
 /** Time and machine of a measurement. */
 export interface Circumstances {
   readonly date: string;
   readonly machine: string;
-  /** Load averages before and after. */
+  /** Load averages before and after, each of 1, 5 and 15 minutes. */
   readonly load: readonly [string, string];
 }
 
@@ -22,7 +22,7 @@ export function toTable({ title, figures, tables = [] }: Section): string {
   );
 }
 
-/** Puts a section into its block of docs/performance.md; the text around the blocks is left alone. */
+/** Puts a section into its block of docs/performance.md, without its detailed tables; the text around the blocks is left alone. */
 export async function writeSection(section: Section, circumstances: Circumstances): Promise<void> {
   const [begin, end] = [`<!-- begin ${section.id} -->`, `<!-- end ${section.id} -->`];
   const block = `${begin}\n\n${toMarkdown(section, circumstances)}\n\n${end}`;
@@ -43,17 +43,17 @@ function verdict({ target, met }: Figure): string {
 }
 
 function toMarkdown(section: Section, { date, machine, load }: Circumstances): string {
-  const rows = section.figures.map((figure) => [figure.what, figure.value, figure.target ?? '', verdict(figure)]);
-  const misses = section.figures
-    .filter((figure) => !figure.met)
-    .map((figure) => `${figure.what} is ${figure.value}, not ${figure.target}.`);
+  const rows = section.figures.map((figure) => [
+    figure.what,
+    figure.value,
+    figure.target === null ? '' : `${figure.target}, ${verdict(figure)}`,
+  ]);
+  const [before, after] = load.map((averages) => averages.split(' / ')[0]);
   return [
     `## ${section.title}`,
     section.method,
-    markdownTable(['What', 'Figure', 'Target', ''], rows),
-    ...(misses.length > 0 ? [`**Missed:** ${misses.join(' ')}`] : []),
-    ...(section.tables ?? []).flatMap(({ about, head, rows: cells }: Table) => [about, markdownTable(head, cells)]),
-    `${date}, ${machine}; load average ${load[0]} before, ${load[1]} after.`,
+    markdownTable(['What', 'Figure', 'Target'], rows),
+    `${date}, ${machine}; load ${before} before, ${after} after.`,
   ].join('\n\n');
 }
 

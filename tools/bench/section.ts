@@ -16,7 +16,7 @@ export interface Section {
   /** The method, in one or two sentences. */
   readonly method: string;
   readonly figures: readonly Figure[];
-  /** Further tables, below the figures. */
+  /** Detailed tables, printed and not kept in docs/performance.md. */
   readonly tables?: readonly Table[];
 }
 
@@ -41,10 +41,10 @@ export function compared(what: string, value: string, target: string, met: boole
 
 /** A figure that has to be at least as large as its target. */
 export function atLeast(what: string, value: number, target: number): Figure {
-  return { what, value: value.toFixed(2), target: `at least ${target}`, met: value >= target };
+  return { what, value: value.toFixed(2), target: `≥ ${target}`, met: value >= target };
 }
 
 /** A figure that has to be at most as large as its target. */
 export function atMost(what: string, value: number, target: number): Figure {
-  return { what, value: value.toFixed(2), target: `at most ${target}`, met: value <= target };
+  return { what, value: value.toFixed(2), target: `≤ ${target}`, met: value <= target };
 }

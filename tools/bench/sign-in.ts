@@ -27,7 +27,7 @@ export async function benchSignIn(product: BuiltProduct): Promise<Section> {
   return {
     id: 'password',
     title: 'Sign-in with a wrong password',
-    method: `One attempt after the other, known and unknown address in turn, medians of ${attempts}. Both do one bcrypt comparison.`,
+    method: `Attempts with a known and an unknown address in turn, medians of ${attempts}. Both do one bcrypt comparison.`,
     figures: [
       shown('Known address', `${ofKnown.toFixed(1)} ms`),
       shown('Unknown address', `${ofUnknown.toFixed(1)} ms`),

@@ -27,8 +27,8 @@ export async function benchSignedIn(): Promise<Section> {
     id: 'signed-in',
     title: 'JavaScript of the signed-in pages',
     method:
-      'The scripts of the routes of a page, those of its first tab, and their imports, as sent with brotli, in kB of 1,000 bytes. ' +
-      'Sent again: the scripts whose names differ in a second build in which one sheet and one hook of the forms changed.',
+      "Scripts of a page's routes and first tab, with their imports, in kB after brotli. " +
+      'Sent again: scripts whose names change when one style sheet and one form hook change.',
     figures: [
       describe('/dashboard with the Profile tab', first, targets.dashboard),
       atMost(`The heaviest further tab (${heaviest?.[0]}), kB`, kbOf(heaviest?.[1] ?? []), targets.tab),

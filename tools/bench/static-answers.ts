@@ -37,8 +37,8 @@ export async function benchStatic(product: BuiltProduct, quick: boolean): Promis
     id: 'static',
     title: 'Static answers',
     method:
-      `A page, a script and a legal page as browsers request them, over ${connections} connections, ${rounds} rounds of ${roundSeconds} s for each in turn, medians. ` +
-      'The floor is node:http with the same bytes and headers in memory, without routes, ids or metrics. Then the caching headers and the compressed files of the build.',
+      `${connections} connections, ${rounds} rounds of ${roundSeconds} s each, medians. ` +
+      'The floor is node:http with the same bytes and headers in memory.',
     figures: [...measured, ...(await describeCaching(product.url)), describePrepared()],
   };
 }

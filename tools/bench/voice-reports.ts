@@ -161,8 +161,8 @@ function describe({ plan, floorRate, answeredSeconds, appliedSeconds, repeats, e
     id: 'voice-reports',
     title: 'Reports of calls',
     method:
-      `${plan.reports} signed reports of calls of ${plan.clients} clients with about 1,700 characters and their turns, one in ${repeatedEvery} twice, shuffled, over ${connectionsEach} connections to each of two processes, beside a worker, on a PostgreSQL that forces its writes to disk: ` +
-      `from the first delivery until the last call is stored and counted. The floor is the same conversations by one connection in INSERT statements of ${rowsPerInsert} rows, into a table with the same columns, generated words and indexes, before and after.`,
+      `${plan.reports} signed reports of ${plan.clients} clients, one in ${repeatedEvery} sent twice, in random order over ${connectionsEach} connections to each of two processes beside a worker. ` +
+      `The floor is INSERT statements of ${rowsPerInsert} rows over one connection.`,
     figures: [
       shown('Floor', `${floorRate.toFixed(0)} rows/s`),
       shown(

@@ -30,7 +30,7 @@ export async function benchWidget(product: BuiltProduct, quick: boolean): Promis
     return {
       id: 'widget',
       title: 'Chat widget on a page of a client',
-      method: `A page of another origin with a heading, three paragraphs and a picture. Long tasks (over ${LONG_TASK_MS} ms) of the main thread in the browser of the tests, ${SLOWER} times slower, medians of ${tasks.length} loads: the page alone, until the button of the chat stands there, and while the chat is opened and answers a question. Lighthouse's mobile preset with and without the snippet in turn, medians of ${rounds} runs each.`,
+      method: `A small page on another origin, processor ${SLOWER} times slower, medians of ${tasks.length} loads; long tasks are over ${LONG_TASK_MS} ms. Lighthouse's mobile preset with and without the snippet, medians of ${rounds} runs.`,
       figures: [
         ...bytesOfWidget(),
         shown('Longest task of the page without the snippet', `${longest(({ plain: of }) => of).toFixed(0)} ms`),

@@ -5,6 +5,7 @@ import { decisionsDocument } from './decisions-document.ts';
 import { domainsDocument } from './domains-document.ts';
 import { envExample } from './env-example.ts';
 import { errorsDocument } from './errors-document.ts';
+import { retentionDocument } from './retention-document.ts';
 
 // Writes the documents that are generated from code; with --check it fails when one of them is out of date.
 
@@ -17,6 +18,7 @@ const documents: [file: string, make: (root: string) => Promise<string> | string
   ['docs/generated/access.md', accessDocument],
   ['docs/generated/decisions.md', decisionsDocument],
   ['docs/generated/domains.md', domainsDocument],
+  ['docs/generated/retention.md', retentionDocument],
 ];
 
 for (const [file, make] of documents) {

@@ -87,15 +87,28 @@ describe('the layout of docs/architecture.md', () => {
   });
 });
 
-it.each(['docs/architecture.md', 'docs/security.md', 'docs/operations.md', 'CONTRIBUTING.md', 'README.md'])(
-  '%s names no file of the sources that does not exist',
-  (document) => {
-    const files = ['apps', 'libs', 'tools'].flatMap((folder) => filesBelow(folder));
-    const named = [...read(document).matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|graphql))`/g)].map(([, name]) => name ?? '');
+it.each([
+  'docs/architecture.md',
+  'docs/how-to.md',
+  'docs/map.md',
+  'docs/operations.md',
+  'docs/security.md',
+  'CONTRIBUTING.md',
+  'README.md',
+])('%s names no file of the sources that does not exist', (document) => {
+  const files = ['apps', 'libs', 'tools'].flatMap((folder) => filesBelow(folder));
+  const named = [...read(document).matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|graphql))`/g)].map(([, name]) => name ?? '');
 
-    expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
-  },
-);
+  expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+});
+
+it('docs/map.md names every wing with its domains', () => {
+  const rows = read('docs/map.md').matchAll(/^\| (\w+) +\|.*\| (`.*`) +\|$/gm);
+  const named = [...rows].map(([, wing = '', domains = '']) => [wing, [...domains.matchAll(/`([\w-]+)`/g)].map(([, name]) => name ?? '')]);
+
+  const wings = foldersOf('apps/api/src/domains').map((wing) => [wing, foldersOf(`apps/api/src/domains/${wing}`)]);
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wings));
+});
 
 describe('the list of domains', () => {
   const wings = foldersOf('apps/api/src/domains').map((wing) => `domains/${wing}`);

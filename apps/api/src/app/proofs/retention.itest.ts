@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { runDueJobs } from '../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../platform/time/clock.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
@@ -292,11 +290,4 @@ it('deletes in batches until nothing is left, and returns the number of rows', a
 
 it('starts by itself, every night', () => {
   expect(declared.jobs.find((job) => job.name === 'deleteOldRows')?.cron).toBe('40 2 * * *');
-});
-
-it('is written down for operators, row by row', () => {
-  const document = readFileSync(path.resolve(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8').replace(/ +/g, ' ');
-
-  for (const { table, what, days, reason } of declared.retention)
-    expect(document).toContain(`| \`${table}\` | ${what} | ${days} | ${reason} |`);
 });

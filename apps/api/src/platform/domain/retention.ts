@@ -2,7 +2,7 @@ import type { Context } from '../graphql/context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { DAY_MS } from '../time/clock.ts';
 
-/** How long rows of one table are kept that nothing needs any more; docs/operations.md lists all rules. */
+/** How long rows of one table are kept that nothing needs any more; docs/generated/retention.md lists all rules. */
 export interface RetentionRule {
   readonly table: string;
   /** Which rows, in words. */
