@@ -143,7 +143,7 @@ it('CF-06 goes on when a check finds the subscription', async () => {
   await screen.findByRole('link', { name: 'Choose a plan' });
 
   api.handlers.Viewer = () => ({ viewer: aViewer() });
-  await user.click(screen.getByRole('button', { name: 'I have paid, check again' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve paid, check again' }));
 
   await findAddress('/dashboard');
 });
