@@ -184,7 +184,7 @@ describe('AUT-03 /reset-password', () => {
     await press('Change password');
 
     expect(await findTitle('This link has already been used')).toHaveFocus();
-    expect(screen.getByText(/sign in with the new one/)).toBeInTheDocument();
+    expect(screen.getByText(/Sign in with the new one/)).toBeInTheDocument();
   });
 
   it('can be tried again when the link could not be checked', async () => {

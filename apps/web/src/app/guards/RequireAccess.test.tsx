@@ -151,7 +151,7 @@ it('AUT-13 says that a session has ended by itself, and remembers the page', asy
 
   act(() => setSession(null));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Signed outYour session has ended.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Signed outYou’ve been signed out.');
   expect(address()).toBe('/login');
 });
 
