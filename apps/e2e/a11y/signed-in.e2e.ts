@@ -40,7 +40,7 @@ test.describe('axe finds nothing and nothing is wider than the window', () => {
 
     for (const [status, title] of [
       ['CONFIRMED', 'Your email is confirmed'],
-      ['ALREADY_USED', 'This link was already used'],
+      ['ALREADY_USED', 'This link has already been used'],
     ] as const) {
       await onOperation(page, 'ConfirmEmail', (route) =>
         route.fulfill({ json: { data: { confirmEmail: { __typename: 'EmailConfirmation', status } } } }),

@@ -12,7 +12,7 @@ const NAMES: readonly (readonly [RegExp, AbilityId])[] = [
   [/\bCRMs?\b|custom APIs?\b/i, 'systems'],
   [/WordPress (?:widget|or any)|widget for WordPress/, 'widget'],
   [/custom agents?\b/i, 'customAgents'],
-  [/urgent calls|ring(s)? through|an emergency goes/i, 'handover'],
+  [/urgent calls|ring(s)? through|emergencies go/i, 'handover'],
   [/custom greeting|\baccent\b/i, 'ownVoice'],
   [/several (numbers|locations|websites)/i, 'severalNumbers'],
 ];

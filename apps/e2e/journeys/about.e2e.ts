@@ -6,17 +6,17 @@ import { allOf } from '../fixtures/all-of.ts';
 
 /** Each part of the story with words of its dialog. */
 const STORY = [
-  ['The Spark', 'I just needed somebody to pick up.'],
+  ['The Spark', 'I just needed someone to pick up.'],
   ['Identifying the Gap', 'That was the gap.'],
-  ['Building the Solution', 'We started at the end: with the booking.'],
+  ['Building the Solution', 'We started at the end, with the booking.'],
 ] as const;
 
 /** Each value with its example label and words of its expanded text. */
 const VALUES = [
-  ['Mission-Driven', 'Example: Friday, 16:50', 'That is the size of problem we exist for.'],
-  ['Privacy-First', 'Example: a caller names her illness', 'hides each client’s rows from every other'],
+  ['Mission-Driven', 'Example: Friday, 16:50', 'That’s the size of problem we’re here for.'],
+  ['Privacy-First', 'Example: a caller mentions her illness', 'hides each client’s data from every other'],
   ['Cutting-Edge AI', 'Example: a faster voice comes out', 'the mumbled postcode'],
-  ['Customer-Centric', 'Example: you stop doing wheel alignment', 'There is no ticket and no fee.'],
+  ['Customer-Centric', 'Example: you stop doing wheel alignment', 'There’s no ticket and no fee.'],
 ] as const;
 
 const CATEGORIES = ['AI & Voice', 'Backend', 'Integration'];
@@ -51,7 +51,7 @@ test('ABT-01 each part of the founding story opens a dialog from anywhere on its
     });
 
   const dialog = page.getByRole('dialog', { name: 'Building the Solution' });
-  const teaser = page.getByText('First a booking that holds');
+  const teaser = page.getByText('First, a booking that sticks');
   await teaser.scrollIntoViewIfNeeded();
   const words = await teaser.boundingBox();
   await page.mouse.click(words!.x + 5, words!.y + 5);
@@ -101,7 +101,7 @@ test('ABT-02 ABT-03 ABT-04 ABT-05 values and pieces expand one at a time, three 
 
     await expect(trust.getByRole('heading', { level: 3 })).toHaveText(['Enterprise Security', 'Fully Customisable', 'Dedicated Support']);
     await expect(trust).toContainText('UK GDPR, with a data processing agreement');
-    const closing = region(page, 'Call as your own customer would');
+    const closing = region(page, 'Ring it as if you were your own customer');
 
     await closing.getByRole('link', { name: 'Try Our Demo' }).click();
     await expect(page).toHaveURL('/demo');
@@ -118,7 +118,7 @@ test('ABT-01 ABT-02 ABT-03 without script the whole story can be read and the ca
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
 
   await page.getByText('Privacy-First').click();
-  await expect(page.getByText('hides each client’s rows')).toBeVisible();
+  await expect(page.getByText('hides each client’s data')).toBeVisible();
   await page.getByText('PostgreSQL', { exact: true }).click();
-  await expect(page.getByText('Row-level security is on')).toBeVisible();
+  await expect(page.getByText('Row-level security protects everything')).toBeVisible();
 });

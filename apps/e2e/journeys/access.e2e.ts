@@ -27,13 +27,13 @@ test('ACL-04 CF-06 CF-07 without a plan: /login once, which says who is signed i
   const visited = watchAddresses(page);
   await signIn(page, account);
   await expect(page.getByRole('main').getByText(`Signed in as ${account.email}`)).toBeVisible();
-  await expect(page.getByText('This account has no active subscription.')).toBeVisible();
+  await expect(page.getByText('You don’t have an active subscription.')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Access Denied' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Choose a plan', exact: true })).toHaveAttribute('href', '/pricing');
   expect(visited).toEqual(['/dashboard', '/login']);
 
   await sql('update clients set subscription_active = true where id = $1', [account.clientId]);
-  await page.getByRole('button', { name: 'I have paid, check again' }).click();
+  await page.getByRole('button', { name: 'I’ve paid, check again' }).click();
 
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByLabel('Business Name')).toBeVisible();
@@ -52,8 +52,8 @@ test.describe('a subscription that ends during an edit', () => {
     await setHidden(page, true);
     await setHidden(page, false);
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Your plan no longer opens the dashboard.')).toBeVisible();
-    await expect(page.getByText('What you typed and did not save is kept in this window.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Your plan no longer includes the dashboard.')).toBeVisible();
+    await expect(page.getByText('Your unsaved changes are safe in this window.', { exact: false })).toBeVisible();
 
     await sql(`update clients set subscription_active = true where id = $1`, [account.clientId]);
     await setHidden(page, true);

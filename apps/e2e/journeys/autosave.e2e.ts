@@ -53,8 +53,8 @@ test('AUT-14 AUT-15 two tabs and a colleague each keep what they typed, even jus
   await expect(page).toHaveURL('/login');
   expect(await stored(account)).toMatchObject({ phone: `${PHONE}4` });
   await expect(second).toHaveURL('/login');
-  await expect(second.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible();
-  await expect(page.getByText('Your session has ended', { exact: false })).toHaveCount(0);
+  await expect(second.getByText('You’ve been signed out. Sign in again to pick up where you left off.')).toBeVisible();
+  await expect(page.getByText('You’ve been signed out', { exact: false })).toHaveCount(0);
 });
 
 test.describe('when something is away', () => {
@@ -143,7 +143,7 @@ test.describe('when something is away', () => {
     await page.goto('/dashboard');
     await asked;
     await page.clock.runFor(21_000);
-    await expect(page.getByRole('heading', { name: 'Your access could not be checked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We couldn’t check your access' })).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByLabel('Business Name')).toHaveValue(/./);

@@ -19,7 +19,7 @@ interface Day {
 const EMBED = 'https://calendar.example/larkline';
 
 const booking = (page: Page) => page.getByRole('region', { name: 'Book a welcome call' });
-const box = (page: Page) => booking(page).getByText('No time that suits?').locator('xpath=preceding-sibling::*[1]');
+const box = (page: Page) => booking(page).getByText('Can’t find a time that suits?').locator('xpath=preceding-sibling::*[1]');
 const step = (page: Page, name: string) => booking(page).getByRole('heading', { level: 3, name });
 const slots = (page: Page) => booking(page).locator('input[name=slot]');
 const days = (page: Page) => booking(page).locator('input[name=day]');
@@ -125,7 +125,9 @@ test('CON-08 a slot that another visitor books meanwhile is removed; another one
   await button(page, 'Book the call').click();
 
   await expect(step(page, 'Choose a time')).toBeFocused();
-  await expect(booking(page).getByRole('alert').first()).toContainText('has just been booked by somebody else. Your details are kept.');
+  await expect(booking(page).getByRole('alert').first()).toContainText(
+    'has just been booked by someone else. Your details are still here.',
+  );
   await expect(booking(page).locator(`input[value="${lost}"]`)).toHaveCount(0);
   // The last one: late in the day there can be fewer than three.
   await slots(page).last().check({ force: true });
@@ -151,9 +153,9 @@ test.describe('when something is down', () => {
     expect(operations.count('BookingSetup')).toBe(0);
     await context.setOffline(true);
     await booking(page).scrollIntoViewIfNeeded();
-    await expect(booking(page).getByRole('alert')).toContainText('You are offline');
+    await expect(booking(page).getByRole('alert')).toContainText('You’re offline');
     await context.setOffline(false);
-    await expect(booking(page).getByRole('alert')).toContainText('The free times did not load');
+    await expect(booking(page).getByRole('alert')).toContainText('We couldn’t load the free times');
     await button(page, 'Try again').click();
     await expect(step(page, 'Choose a time')).toBeVisible();
     expect(operations.count('BookingSetup')).toBe(1);
@@ -237,7 +239,7 @@ for (const width of isDeep ? [320, 1280] : [320]) {
       await look(page);
       await fillIn(page, 'amara@fernhill.example');
       await button(page, 'Book the call').click();
-      await expect(booking(page).getByText('could not be booked')).toBeVisible();
+      await expect(booking(page).getByText('We couldn’t book the call')).toBeVisible();
       await look(page);
       answer = 'taken';
       await button(page, 'Book the call').click();
@@ -258,11 +260,11 @@ for (const width of isDeep ? [320, 1280] : [320]) {
         await answerWith(route, { siteConfig: { bookingEmbedUrl: null }, welcomeCallSlots: [] });
       });
       await openAt(page, '/contact#schedule-call');
-      await expect(booking(page).getByText('The free times did not load')).toBeVisible();
+      await expect(booking(page).getByText('We couldn’t load the free times')).toBeVisible();
       await look(page);
       answer = 'none';
       await button(page, 'Try again').click();
-      await expect(booking(page).getByText('All times are taken')).toBeVisible();
+      await expect(booking(page).getByText('Fully booked')).toBeVisible();
       await look(page);
     });
   });

@@ -131,9 +131,9 @@ test.describe('a voice call', () => {
     await page.evaluate(`window.speech.microphone = 'ask'`);
     await dialog(page).getByRole('button', { name: 'Call again' }).click();
     await talk(page).click();
-    await expect(dialog(page)).toContainText('allow the microphone');
+    await expect(dialog(page)).toContainText('asking to use the microphone');
     await page.clock.runFor(70_000);
-    await expect(dialog(page)).toContainText('allow the microphone');
+    await expect(dialog(page)).toContainText('asking to use the microphone');
     await expect(timer).toContainText('1:00');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(talk(page)).toBeEnabled();
@@ -145,9 +145,9 @@ test.describe('a voice call', () => {
     await ring(page, FITNESS);
     const call = dialog(page, FITNESS);
     for (const [error, words] of [
-      ['not-allowed', 'The microphone was refused'],
-      ['audio-capture', 'No microphone was found'],
-      ['network', 'cannot listen at the moment'],
+      ['not-allowed', 'Your browser blocked the microphone'],
+      ['audio-capture', 'We couldn’t find a microphone'],
+      ['network', 'can’t listen at the moment'],
     ] as const) {
       await page.evaluate(`window.speech.microphone = '${error}'`);
       await talk(page).click();
@@ -165,11 +165,11 @@ test.describe('a voice call', () => {
 
   test('DMO-05 without a voice the words appear and the countdown runs; without recognition there is only typing', async ({ page }) => {
     await ring(page, DENTAL, 'window.speech.voice = false; delete window.SpeechRecognition; delete window.webkitSpeechRecognition');
-    await expect(dialog(page)).toContainText('cannot listen');
+    await expect(dialog(page)).toContainText('can’t listen');
     await expect(talk(page)).toHaveCount(0);
 
     await page.clock.runFor(1_500);
-    await expect(dialog(page)).toContainText('This browser has no voice');
+    await expect(dialog(page)).toContainText('Your browser can’t speak');
     await expect(dialog(page).getByRole('log')).toContainText('AI receptionist');
     await expect(dialog(page).getByRole('log')).toHaveAttribute('aria-live', 'polite');
     await page.clock.runFor(58_500);
@@ -208,7 +208,7 @@ test.describe('a voice call', () => {
       await page.route('**/assets/VoiceWidget*', (route) => route.abort());
       await card(page, 'voice', DENTAL).getByRole('button').click();
 
-      await expect(card(page, 'voice', DENTAL).getByRole('status')).toContainText('could not be loaded');
+      await expect(card(page, 'voice', DENTAL).getByRole('status')).toContainText('couldn’t load');
     });
   });
 });
@@ -265,7 +265,7 @@ test.describe('the example call', () => {
     // The voice is fetched at the first press; its silence is found out 1.5 s later.
     await expect(async () => {
       await page.clock.runFor(1_500);
-      await expect(page.getByText('This browser has no voice: the captions run in silence.')).toBeVisible({ timeout: 500 });
+      await expect(page.getByText('Your browser can’t read aloud, so you’ll only see the captions.')).toBeVisible({ timeout: 500 });
     }).toPass();
 
     await page.clock.runFor(60_000);

@@ -26,7 +26,7 @@ test.describe('the page', () => {
     for (const claim of ['95%', 'under 1.2 s', 'Conversations', 'natural']) await expect(main).toContainText(claim);
     await expect(main).toContainText(/needs access to your microphone, and a call is limited to 60 seconds/);
     await expect(page.locator('#note-2')).toHaveCount(1);
-    await expect(page.locator('body')).toContainText('one to two seconds');
+    await expect(page.locator('body')).toContainText('pause for a second or two');
 
     await expect(page.getByText('Book an appointment', { exact: true })).toBeVisible();
     await expect(page.getByText('Overall confidence')).toBeVisible();
@@ -258,7 +258,7 @@ test.describe('a chat', () => {
     await expect(log.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', /\/contact#schedule-call$/);
 
     const form = panel.getByRole('form', { name: 'Leave a message for a person' });
-    await expect(form).toContainText('In this demo nothing is sent.');
+    await expect(form).toContainText('In this demo, nothing is sent.');
     await form.getByLabel('Your name').fill('Ann');
     await form.getByLabel('Your email address').fill('ann@visitor.example');
     await form.getByRole('button', { name: 'Send to a person' }).click();
@@ -323,7 +323,7 @@ test.describe('a chat', () => {
       await open(page, '/demo');
       await page.route('**/assets/assistant-session*', (route) => route.abort());
       const { panel, log, send } = await openChat(page, FITNESS);
-      await expect(panel.getByRole('alert')).toContainText('The chat could not be loaded');
+      await expect(panel.getByRole('alert')).toContainText('We couldn’t load the chat');
       await expect(send).toHaveCount(0);
       await page.unroute('**/assets/assistant-session*');
 

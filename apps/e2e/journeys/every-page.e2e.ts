@@ -41,9 +41,9 @@ const WORDS_OF_STATES: Readonly<Record<string, readonly RegExp[]>> = {
   // The way to the third card where the cards stand below each other.
   '/pricing': [/^Phone and chat together:$/],
   '/demo': [/^Ready$/],
-  '/contact': [/^Message sent|^Thank you for your|^Failed to send|^Please try again|^What you typed|^hello@|^\.$/],
+  '/contact': [/^Message sent|^Thank you for your|^Failed to send|^Please try again|^Press Back|^hello@|^\.$/],
   // What the page that is returned by the button says.
-  '/unsubscribe': [/^These emails are stopped$|^This link no longer works$/, /^From now on we write|^It is more than 90 days old/],
+  '/unsubscribe': [/^We’ve stopped these emails$|^This link no longer works$/, /^From now on we’ll|^It’s more than 90 days old/],
 };
 /** Long enough for every timer of a page. */
 const LONG_MS = 60_000;

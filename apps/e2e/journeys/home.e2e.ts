@@ -9,8 +9,8 @@ const MESSAGES = 6;
 /** Messages with which a replay of the comparison begins. */
 const FIRST = 3;
 const QUESTIONS = [
-  'Will callers know they are speaking to AI?',
-  'What happens when the assistant cannot help?',
+  'Will callers know they’re speaking to AI?',
+  'What happens when the assistant can’t help?',
   'How soon can we start?',
   'Which systems does it work with?',
   'Can I change what it says?',
@@ -244,7 +244,7 @@ test('HOM-06 HOM-08 PUB-15 PUB-20 CF-24 the page is the same for those who come 
   await notes.nth(1).click();
   await expect(page.locator('#note-2')).toBeInViewport();
 
-  await page.locator('#note-2').getByRole('link', { name: 'Back to the mark of footnote 2' }).click();
+  await page.locator('#note-2').getByRole('link', { name: 'Back to the text of footnote 2' }).click();
   await expect(notes.nth(1)).toBeInViewport();
   // Every way back leads to a mark.
   const back = await page.getByRole('list', { name: 'Footnotes' }).getByRole('link').all();

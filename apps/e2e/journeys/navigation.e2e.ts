@@ -78,7 +78,7 @@ test.describe('a page inside the site', () => {
 
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
-    await expect(page.getByRole('alert')).toContainText('You are offline');
+    await expect(page.getByRole('alert')).toContainText('You’re offline');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await context.setOffline(false);

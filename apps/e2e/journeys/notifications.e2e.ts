@@ -32,7 +32,7 @@ test('a business chooses one summary a day, gets it, and stops it from the mail 
   await expect(opened.getByRole('heading', { level: 1, name: 'Emails about your business' })).toBeVisible();
   expect(await choiceOf(account.clientId)).toBe('daily_digest');
   await opened.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(opened.getByText('These emails are stopped')).toBeVisible();
+  await expect(opened.getByText('We’ve stopped these emails')).toBeVisible();
   await expect(opened.getByRole('button', { name: 'Stop these emails' })).toBeHidden();
   expect(await choiceOf(account.clientId)).toBe('only_problems');
   await anyone.close();

@@ -45,7 +45,7 @@ test('ONB-01 ONB-03 ONB-04 ONB-06 ONB-07 E58 E69 E71 a client is told what is mi
   await expect(page).toHaveURL('/dashboard');
   await expectSuccess(page, 'Welcome to your dashboard!');
   const toast = page.getByRole('status').filter({ hasText: 'Welcome to your dashboard!' });
-  for (const advice of ['services', 'opening hours', 'FAQs', 'product info']) await expect(toast).toContainText(advice);
+  for (const advice of ['services', 'opening hours', 'FAQs', 'products']) await expect(toast).toContainText(advice);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${businessName}`);
   await expect(page.getByLabel('Business Name')).toHaveValue(businessName);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);

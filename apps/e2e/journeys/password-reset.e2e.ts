@@ -24,7 +24,7 @@ test('AUT-03 AUT-11 CF-03 a forgotten password is replaced by a mailed link, whi
   await expect(page).toHaveURL('/forgot-password');
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText(`If there is an account for ${account.email}, a link to a new password is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${account.email} has an account, we’ve sent a link to reset the password.`)).toBeVisible();
   const [mail] = await inbox(account.email, { subject: 'Choose a new password' });
   const link = mail!.links.find((each) => each.includes('/reset-password'))!;
   expect(link).toMatch(new RegExp(`^${baseURL}/reset-password#token=[\\w-]{43}$`));
@@ -61,7 +61,7 @@ test('AUT-03 AUT-11 CF-03 a forgotten password is replaced by a mailed link, whi
     await page.keyboard.press('Enter');
   });
 
-  await expectSuccess(page, 'Password changed', 'You are signed in here, and signed out everywhere else.');
+  await expectSuccess(page, 'Password changed', 'You’re signed in on this device and signed out everywhere else.');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Oakdene Joinery' })).toBeVisible();
   await elsewhere.reload();
@@ -74,5 +74,5 @@ test('AUT-03 AUT-11 CF-03 a forgotten password is replaced by a mailed link, whi
   await elsewhere.context().close();
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This link was already used' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has already been used' })).toBeVisible();
 });

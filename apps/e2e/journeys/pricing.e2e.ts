@@ -60,7 +60,7 @@ test('PRC-02 PRC-03 the choice is in the address: it survives a reload and a ret
   await page.getByRole('group', { name: 'Billing' }).getByRole('button', { name: 'Annual' }).click();
   await chooseTier(page, 'AI Phone Receptionist', 'Premium');
   await expect(page).toHaveURL('/pricing?utm_source=letter&billing=annual&phone=premium');
-  const comparison = page.getByRole('region', { name: 'What each tier brings' });
+  const comparison = page.getByRole('region', { name: 'What’s in each tier' });
   await comparison.getByRole('button', { name: 'Suite' }).scrollIntoViewIfNeeded();
   const place = await page.evaluate<number>('scrollY');
   await comparison.getByRole('button', { name: 'Suite' }).click();
@@ -95,7 +95,7 @@ test('PRC-10 PRC-11 PRC-12 PUB-03 the heads of the comparison stay in sight whil
   await expect(questions.last().getByRole('paragraph')).toBeVisible();
   await expect(questions.last()).toContainText('No. Onboarding takes 24 to 48 hours and is included in every plan.');
 
-  const table = page.getByRole('region', { name: 'What each tier brings' }).getByRole('table');
+  const table = page.getByRole('region', { name: 'What’s in each tier' }).getByRole('table');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
@@ -110,7 +110,7 @@ test('PRC-01 PRC-10 without script the features of every tier are on the page; t
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/pricing');
-  const comparison = page.getByRole('region', { name: 'What each tier brings' });
+  const comparison = page.getByRole('region', { name: 'What’s in each tier' });
 
   await expect(comparison.getByRole('table')).toHaveCount(3);
   for (const { name, tiers } of PLAN_FAMILIES)

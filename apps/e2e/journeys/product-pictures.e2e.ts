@@ -123,5 +123,5 @@ test('the picture of the home page leads to the whole one', async ({ page }) => 
   await page.getByRole('link', { name: 'See the whole dashboard' }).click();
 
   await expect(page).toHaveURL('/services#dashboard');
-  await expect(page.getByRole('heading', { level: 2, name: 'One screen to see how it is doing' })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 2, name: 'One screen to see how it’s doing' })).toBeInViewport();
 });

@@ -97,7 +97,7 @@ test.describe('when a step after the payment fails', () => {
     await expectError(page, 'Linking Failed', text);
 
     await page.reload();
-    await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
+    await expect(page.getByText(`You’re signed in as ${email}`)).toBeVisible();
     await expect(page.getByLabel('Full Name')).toHaveValue(someDetails.name);
     await expect(page.getByLabel('Business Type')).toHaveValue(someDetails.businessType);
     await page.getByRole('button', { name: 'Link Plan & Access Dashboard' }).click();
@@ -126,7 +126,7 @@ test('PPS-08 PRF-02 CF-44 hostile text stays text in every field, page and mail;
 
   await fillAccountForm(page, { name: HOSTILE, businessName: HOSTILE, phone: HOSTILE });
   await page.getByLabel('Email Address').fill(chosen);
-  await expect(page.getByText('Not the address you paid with: we will ask you to confirm it first.')).toBeVisible();
+  await expect(page.getByText('This isn’t the email you paid with, so we’ll ask you to confirm it first.')).toBeVisible();
   await sendAccountForm(page);
   await expect(page.getByText('At most 40 characters').first()).toBeVisible();
   await page.getByLabel('Business Phone').fill('');

@@ -16,7 +16,7 @@ const INTEGRATIONS = [
   /^CRMs/,
 ];
 
-const industries = (page: Page) => page.getByRole('region', { name: 'What it changes in your line of work' }).locator('details');
+const industries = (page: Page) => page.getByRole('region', { name: 'What changes in your line of work' }).locator('details');
 const industry = (page: Page, name: string) => industries(page).filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 const calculator = (page: Page) => page.getByRole('region', { name: 'What would you save?' });
 const figure = (page: Page, term: string) => calculator(page).getByText(term).locator('xpath=following-sibling::*[1]');
@@ -71,7 +71,7 @@ test('SVC-01 SVC-02 SVC-03 SVC-04 SVC-05 SVC-06 SVC-10 PUB-18 PUB-19 agents, ind
   }
   await expect(page.locator('#ai-receptionist').getByRole('heading', { level: 2 })).toContainText('AI Receptionist');
   await expect(page.locator('#live-chatbot').getByRole('heading', { level: 2 })).toContainText('Live Chatbot');
-  await expect(page.getByRole('region', { name: 'It joins the systems' }).getByRole('term')).toHaveText(INTEGRATIONS);
+  await expect(page.getByRole('region', { name: 'Works with the systems you already pay for' }).getByRole('term')).toHaveText(INTEGRATIONS);
 
   await expect(industries(page).getByRole('heading', { level: 3 })).toHaveText(INDUSTRIES);
   const opened = industries(page).and(page.locator('[open]'));
@@ -116,7 +116,7 @@ test.describe('without script', () => {
   test('SVC-05 SVC-06 SVC-07 every industry opens, and the calculator stands with its example', async ({ page }) => {
     await page.goto('/services');
     await expect(yearlyOf(page)).toHaveText('£27,000');
-    await expect(page.getByText('Your own figures need JavaScript.')).toBeVisible();
+    await expect(page.getByText('Turn on JavaScript to use your own figures.')).toBeVisible();
 
     await industry(page, 'Restaurants').locator('summary').click();
     await expect(page.getByText('Bookings taken at the busiest hour')).toBeVisible();

@@ -50,7 +50,7 @@ test('AUT-05 AUT-07 AUT-10 AUT-11 AUT-12 CF-43 CF-51 E07 E08 an account is made,
   await pressConfirm(page, link);
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible();
   await pressConfirm(page, link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This link was already used' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has already been used' })).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');

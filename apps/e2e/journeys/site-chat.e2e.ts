@@ -81,7 +81,7 @@ test.describe('without an answer of the server', () => {
     await withSilentSiteChat(page);
     await open(page, '/contact');
     await live(page).click();
-    await expect(page.getByText('The chat cannot be reached at the moment.')).toBeVisible();
+    await expect(page.getByText('We can’t reach the chat at the moment.')).toBeVisible();
     await page.unrouteAll();
     await live(page).click();
     await expect(field(page)).toBeFocused();

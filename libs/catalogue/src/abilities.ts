@@ -24,11 +24,11 @@ export const ABILITIES = {
   messages: { name: 'Messages and contact details by email', phone: 'basic', chat: 'basic', tab: 'profile' },
   transcripts: { name: 'Transcripts and summaries', phone: 'basic', chat: 'basic', tab: 'call-logs' },
   ownNumber: { name: 'Your own number, or a new one', phone: 'basic', chat: null, tab: 'integration' },
-  widget: { name: 'Chat on your website, WordPress included', phone: null, chat: 'basic', tab: 'integration' },
+  widget: { name: 'Chat on your website, including WordPress', phone: null, chat: 'basic', tab: 'integration' },
   booking: { name: 'Appointments booked, moved and cancelled', phone: 'basic', chat: 'professional', tab: 'calendar' },
   calendars: { name: 'Google Calendar and Outlook calendar', phone: 'basic', chat: 'professional', tab: 'calendar' },
   calendly: { name: 'Calendly', phone: 'basic', chat: 'professional', tab: null },
-  handover: { name: 'Urgent calls passed to a person', phone: 'professional', chat: null, tab: null },
+  handover: { name: 'Urgent calls passed to your team', phone: 'professional', chat: null, tab: null },
   ownVoice: { name: 'Choice of voice and accent', phone: 'professional', chat: null, tab: 'assistant' },
   shops: { name: 'Shopify, WooCommerce and Magento', phone: 'professional', chat: 'professional', tab: null },
   severalNumbers: { name: 'Several numbers and locations', phone: 'premium', chat: null, tab: null },
@@ -39,7 +39,7 @@ export const ABILITIES = {
   sharedFacts: { name: 'One set of FAQs and products', phone: null, chat: null, suite: 'basic', tab: 'faqs' },
   handEachOther: { name: 'Calls and chats hand over to each other', phone: null, chat: null, suite: 'professional', tab: null },
   prioritySetup: { name: 'Priority setup', phone: null, chat: null, suite: 'professional', tab: null },
-  namedPerson: { name: 'A named person for your account', phone: null, chat: null, suite: 'premium', tab: null },
+  namedPerson: { name: 'A named contact for your account', phone: null, chat: null, suite: 'premium', tab: null },
   review: { name: 'Quarterly review of conversations', phone: null, chat: null, suite: 'premium', tab: null },
 } as const satisfies Record<string, Ability>;
 

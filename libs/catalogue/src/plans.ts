@@ -96,7 +96,7 @@ export const PLAN_FAMILIES: readonly PlanFamily[] = [
     serviceType: 'live-chatbot',
     priceKeyPart: 'chatbot',
     name: 'AI Live Chat Bot',
-    description: 'Answers visitors on your website from your FAQs, products and opening hours.',
+    description: 'Answers visitors on your website, using your FAQs, products and opening hours.',
     popular: false,
     tiers: makeTiers(
       'live-chatbot',

@@ -9,34 +9,34 @@ import { WhatGoesThere } from './WhatGoesThere.tsx';
 /** The words of the page before the press. */
 export const ASK = {
   title: 'Confirm this address',
-  lead: 'Once it’s confirmed, callers’ messages, appointments and summaries for a business can go to it.',
+  lead: 'Once you’ve confirmed it, callers’ messages, appointments and summaries for a business can be sent here.',
 };
 
 const OUTCOMES: Record<AddressConfirmationStatus, { readonly title: string; readonly lead: string }> = {
-  IN_FORCE: { title: 'Your address is confirmed', lead: 'Callers’ messages, appointments and summaries now go there.' },
+  IN_FORCE: { title: 'Your address is confirmed', lead: 'Callers’ messages, appointments and summaries will now be sent there.' },
   PROVEN: {
     title: 'One step left',
-    lead: 'The address is confirmed. Someone who can change the profile of the business must now sign in and start using it.',
+    lead: 'The address is confirmed. Someone who can change the business’s profile now needs to sign in and start using it.',
   },
-  ALREADY_USED: { title: 'This address is already in use', lead: 'It was confirmed before. There is nothing left to do.' },
+  ALREADY_USED: { title: 'This address is already in use', lead: 'It has already been confirmed. You don’t need to do anything.' },
   REPLACED: {
     title: 'This link no longer works',
-    lead: 'Another address was entered since, or the change was cancelled. Nothing was changed.',
+    lead: 'Someone has since entered another address or cancelled the change. We haven’t changed anything.',
   },
-  EXPIRED: { title: 'This link has expired', lead: 'A link works for 7 days. You can send a new one from the Profile tab.' },
+  EXPIRED: { title: 'This link has expired', lead: 'Links work for 7 days. You can send a new one from the Profile tab.' },
 };
 
 /** Asks for a press, confirms the mailbox that the token was mailed to, and shows how it went. */
 export function ConfirmAddress({ token }: { readonly token: string | null }) {
   const [confirm, { data, error, loading }] = useConfirmAddressMutation({ context: { changes: ['Client'] } });
-  if (!token) return <Outcome title="This link is not complete" lead="Open it from the mail once more." />;
+  if (!token) return <Outcome title="Part of this link is missing" lead="Open it again from the email." />;
   if (data) return <Outcome {...OUTCOMES[data.confirmAddress.status]} />;
   return (
     <ConfirmByPress
       title={ASK.title}
       lead={ASK.lead}
       label="Confirm this address"
-      failed="Your address could not be confirmed"
+      failed="We couldn’t confirm your address"
       pane={<WhatGoesThere />}
       press={() => void confirm({ variables: { token } }).catch(logFailure)}
       busy={loading}

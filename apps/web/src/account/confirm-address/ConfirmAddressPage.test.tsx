@@ -39,14 +39,14 @@ it.each([
 it('says that a link without its token is not complete', async () => {
   renderPage({}, '/confirm-address');
 
-  await findTitle('This link is not complete');
+  await findTitle('Part of this link is missing');
 });
 
 it('can be tried again when the api was not reached', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const api = renderPage({});
   await press();
-  await findTitle('Your address could not be confirmed');
+  await findTitle('We couldn’t confirm your address');
 
   Object.assign(api.handlers, { ConfirmAddress: () => ({ confirmAddress: { status: 'IN_FORCE' } }) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -8,7 +8,7 @@ import { WhatGoesThere } from './WhatGoesThere.tsx';
 
 /** The head of the page; a link in a mail has no place in search engines. */
 export const meta = () =>
-  pageMeta({ title: ASK.title, description: 'Confirms the address that messages for a business go to.', index: false });
+  pageMeta({ title: ASK.title, description: 'Confirms the email address that messages for a business are sent to.', index: false });
 
 /** /confirm-address: where the link leads that is mailed to a new address for messages. */
 export default function ConfirmAddressPage() {

@@ -5,7 +5,7 @@ export function WhatGoesThere() {
   return (
     <>
       <h2>What callers say is private</h2>
-      <p className={styles.why}>So we ask first. Nothing is sent to an address until someone who reads it confirms it.</p>
+      <p className={styles.why}>So we ask first. We won’t send anything to an address until someone who reads it confirms it.</p>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function Confirmation({ token }: { readonly token: string | null }) {
         title={ASK.title}
         lead={ASK.lead}
         label="Confirm my email"
-        failed="Your email could not be confirmed"
+        failed="We couldn’t confirm your email"
         pane={<NextSteps />}
         press={() => void confirm({ variables: { token } }).catch(logFailure)}
         busy={loading}
@@ -31,7 +31,7 @@ export function Confirmation({ token }: { readonly token: string | null }) {
 }
 
 /** The words of the page before the press. */
-export const ASK = { title: 'Confirm your email', lead: 'One press, and your account is open.' };
+export const ASK = { title: 'Confirm your email', lead: 'One click and your account is ready.' };
 
 interface FrameProps {
   readonly title: string;
@@ -49,7 +49,7 @@ function Frame({ title, lead, children }: FrameProps) {
 
 function Confirmed() {
   return (
-    <Frame title="Your email is confirmed" lead="Your account is open. Sign in to go on.">
+    <Frame title="Your email is confirmed" lead="Your account is ready. Sign in to continue.">
       <SignInLink />
     </Frame>
   );
@@ -57,7 +57,7 @@ function Confirmed() {
 
 function AlreadyUsed() {
   return (
-    <Frame title="This link was already used" lead="Your email has been confirmed before. You can sign in.">
+    <Frame title="This link has already been used" lead="You’ve already confirmed your email. You can sign in.">
       <SignInLink />
     </Frame>
   );
@@ -65,7 +65,7 @@ function AlreadyUsed() {
 
 function Expired() {
   return (
-    <Frame title="This link has expired" lead="Give us your email address, and we will send you a new one.">
+    <Frame title="This link has expired" lead="Enter your email address and we’ll send you a new one.">
       <SendAgain />
     </Frame>
   );
@@ -73,7 +73,7 @@ function Expired() {
 
 function IncompleteLink() {
   return (
-    <Frame title="This link is not complete" lead="Open it from the mail once more, or have a new one sent to you.">
+    <Frame title="Part of this link is missing" lead="Open it again from the email, or ask for a new one.">
       <SendAgain />
     </Frame>
   );

@@ -51,7 +51,7 @@ it('AUT-12 tells that the link was already used', async () => {
   renderPage(answers('ALREADY_USED'));
   await press();
 
-  await findTitle('This link was already used');
+  await findTitle('This link has already been used');
 
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
 });
@@ -83,7 +83,7 @@ it.each([
   renderPage(handlers, at);
   if (at.includes('token')) await press();
 
-  await findTitle('This link is not complete');
+  await findTitle('Part of this link is missing');
 
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeInTheDocument();
 });
@@ -91,7 +91,7 @@ it.each([
 it('AUT-12 can be tried again when the api was not reached', async () => {
   const api = renderPage({});
   await press();
-  await findTitle('Your email could not be confirmed');
+  await findTitle('We couldn’t confirm your email');
 
   Object.assign(api.handlers, answers('CONFIRMED'));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -4,8 +4,8 @@ import styles from '../../shared/forms/FormParts.module.css';
 export function NextSteps() {
   return (
     <>
-      <h2>One press, and the account is yours</h2>
-      <p className={styles.why}>We ask once, so that nobody can open an account with an address that is not theirs.</p>
+      <h2>One click and the account is yours</h2>
+      <p className={styles.why}>We ask once, so nobody can open an account with an address that isn’t theirs.</p>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function SendAgain() {
       button="Send a new link"
       send={async (email) => {
         await send({ variables: { email } });
-        notify.success('Confirmation sent', `If ${email} still has to be confirmed, a new link is on its way.`);
+        notify.success('Confirmation sent', `If ${email} still needs confirming, a new link is on its way.`);
       }}
     />
   );

@@ -4,10 +4,10 @@ import styles from '../../shared/forms/FormParts.module.css';
 export function AfterSetup() {
   return (
     <>
-      <h2>Your assistant answers in your name</h2>
+      <h2>Your assistant answers as your business</h2>
       <p className={styles.why}>
-        It says your business name when it picks up, and passes on what it cannot settle to the address you give here. You can change all of
-        it later.
+        It says your business name when it picks up, and emails anything it can’t deal with to the address you give here. You can change
+        everything later.
       </p>
     </>
   );

@@ -43,14 +43,11 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
       await complete({ variables: { input: { ...input, businessType: enumName(input.businessType) } } });
       await refreshAccess(client);
       if (!(await hasAccess(client))) {
-        notify.success('Your details are saved', 'Choose a plan, and your dashboard opens as soon as it is paid.');
+        notify.success('Your details are saved', 'Choose a plan and your dashboard will open as soon as you’ve paid.');
         void navigate('/pricing');
         return;
       }
-      notify.success(
-        'Welcome to your dashboard!',
-        'Fill in your services, opening hours, FAQs and product info, so that callers get the right answer.',
-      );
+      notify.success('Welcome to your dashboard!', 'Add your services, opening hours, FAQs and products so callers get the right answers.');
       void navigate('/dashboard');
     },
     failed: (cause) => notify.error('Setup Error', 'There was an error setting up your account. Please try again.', cause),

@@ -68,7 +68,7 @@ it('ONB-03 ONB-07 sets up, welcomes with advice, and opens the dashboard', async
   await send();
 
   expect(await screen.findByText('Welcome to your dashboard!')).toBeInTheDocument();
-  expect(screen.getByText(/services, opening hours, FAQs and product info/)).toBeInTheDocument();
+  expect(screen.getByText(/services, opening hours, FAQs and products/)).toBeInTheDocument();
   await findAddress('/dashboard');
   expect(api.calls.find(({ name }) => name === 'CompleteOnboarding')?.variables).toEqual({
     input: { businessName: 'Fernhill', businessType: 'HEALTHCARE_MEDICAL', contactEmail: 'owner@shop.example', businessPhone: null },
@@ -82,7 +82,7 @@ it('ONB-07 CF-06 welcomes nobody to a dashboard that is closed: without a plan t
   await send();
 
   expect(await screen.findByText('Your details are saved')).toBeInTheDocument();
-  expect(screen.getByText('Choose a plan, and your dashboard opens as soon as it is paid.')).toBeInTheDocument();
+  expect(screen.getByText('Choose a plan and your dashboard will open as soon as you’ve paid.')).toBeInTheDocument();
   expect(screen.queryByText('Welcome to your dashboard!')).not.toBeInTheDocument();
   await findAddress('/pricing');
 });

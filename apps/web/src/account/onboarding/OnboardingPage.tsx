@@ -12,7 +12,7 @@ export const meta = () => pageMeta({ title: 'Complete your setup', description: 
 export default function OnboardingPage() {
   const hydrated = useHydrated();
   return (
-    <FormPage title="Complete Your Setup" lead="Four answers, and your dashboard is ready for the rest." wide pane={<AfterSetup />}>
+    <FormPage title="Complete Your Setup" lead="Four quick questions and your dashboard is ready." wide pane={<AfterSetup />}>
       {hydrated ? <OnboardingForm /> : <FormSkeleton fields={4} />}
     </FormPage>
   );

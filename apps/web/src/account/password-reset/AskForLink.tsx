@@ -16,7 +16,7 @@ export function AskForLink() {
     <>
       {sentTo && (
         <Notice className={styles.notice} tone="info" title="Check your email">
-          If there is an account for {sentTo}, a link to a new password is on its way. It works once, for 60 minutes.
+          If {sentTo} has an account, we’ve sent a link to reset the password. It works once and expires in 60 minutes.
         </Notice>
       )}
       <AskForMail

@@ -23,7 +23,7 @@ interface ChoosePasswordProps {
 }
 
 const LOST_ANSWER =
-  'We could not reach Larkline, and your password may have been changed already. Please check your connection and try again.';
+  'We couldn’t reach Larkline, and your password may already have been changed. Please check your connection and try again.';
 
 const schema = pick(resetPasswordSchema, { password: true });
 
@@ -44,20 +44,20 @@ export function ChoosePassword({ token, onDead }: ChoosePasswordProps) {
         const { accessToken, expiresAt, user } = session;
         setSession({ accessToken, expiresAt, user: { id: user.id, email: user.email } });
       }
-      notify.success('Password changed', 'You are signed in here, and signed out everywhere else.');
+      notify.success('Password changed', 'You’re signed in on this device and signed out everywhere else.');
       await navigate('/login', { replace: true });
     },
     failed: (cause, shown) => {
       if (shown) return null;
       const isLost = findApiError(cause) === null;
       if (isLost) answerLost.current = true;
-      const text = isLost ? LOST_ANSWER : failureText(cause, 'Your password could not be changed. Please try again.');
+      const text = isLost ? LOST_ANSWER : failureText(cause, 'We couldn’t change your password. Please try again.');
       notify.failure(text, cause);
       return text;
     },
   });
   return (
-    <PasswordFrame title="Choose a new password" lead="You will be signed in with it, and signed out everywhere else.">
+    <PasswordFrame title="Choose a new password" lead="We’ll sign you in with it, and sign you out everywhere else.">
       <PlainForm form={form}>
         <PasswordField
           label="New password"

@@ -6,7 +6,7 @@ import { PasswordFrame } from './PasswordFrame.tsx';
 
 /** The head of the page that asks for a new password. */
 export const meta = () =>
-  pageMeta({ title: 'Forgot your password', description: 'Have a link to a new password sent to your email address.', index: false });
+  pageMeta({ title: 'Forgot your password', description: 'Get an email with a link to choose a new password.', index: false });
 
 /** /forgot-password: asks for a mail with a link to a new password (AUT-03, CF-03). */
 export default function ForgotPasswordPage() {
@@ -14,7 +14,7 @@ export default function ForgotPasswordPage() {
   return (
     <PasswordFrame
       title="Forgot your password?"
-      lead="Enter the email address of your account, and we will send you a link to choose a new password."
+      lead="Enter your account’s email address and we’ll send you a link to choose a new password."
     >
       {hydrated ? <AskForLink /> : <FormSkeleton fields={1} />}
     </PasswordFrame>

@@ -22,8 +22,8 @@ export function PasswordFrame({ title, lead, isOutcome = false, children }: Pass
 function CallersNotice() {
   return (
     <>
-      <h2>Your calls are still answered</h2>
-      <p className={styles.why}>A new password changes how you sign in, and nothing for the people who call or write to you.</p>
+      <h2>We’re still answering your calls</h2>
+      <p className={styles.why}>Changing your password won’t affect anyone who calls or messages you.</p>
     </>
   );
 }

@@ -12,7 +12,7 @@ import styles from '../../shared/forms/FormParts.module.css';
 export function PasswordLink({ token }: { readonly token: string | null }) {
   if (token === null || token === '') {
     return (
-      <PasswordFrame title="This link is not complete" lead="Open it from the mail once more, or have a new one sent to you.">
+      <PasswordFrame title="Part of this link is missing" lead="Open it again from the email, or ask for a new one.">
         <AskForLink />
       </PasswordFrame>
     );
@@ -45,7 +45,7 @@ function Expired() {
     <PasswordFrame
       isOutcome
       title="This link has expired"
-      lead="A link works for 60 minutes. Enter your email address, and we will send you a new one."
+      lead="Links work for 60 minutes. Enter your email address and we’ll send you a new one."
     >
       <AskForLink />
     </PasswordFrame>
@@ -56,11 +56,11 @@ function AlreadyUsed({ mayBeChanged }: { readonly mayBeChanged: boolean }) {
   return (
     <PasswordFrame
       isOutcome
-      title="This link was already used"
+      title="This link has already been used"
       lead={
         mayBeChanged
-          ? 'Your first try has probably changed your password: sign in with the new one, or have a new link sent to you.'
-          : 'Sign in with your password, or have a new link sent to you.'
+          ? 'Your first attempt has probably changed your password. Sign in with the new one, or ask for a new link.'
+          : 'Sign in with your password, or ask for a new link.'
       }
     >
       <AskForLink />
@@ -70,11 +70,7 @@ function AlreadyUsed({ mayBeChanged }: { readonly mayBeChanged: boolean }) {
 
 function NotReached({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <PasswordFrame
-      isOutcome
-      title="Your link could not be checked"
-      lead="We could not be reached. Please check your connection and try again."
-    >
+    <PasswordFrame isOutcome title="We couldn’t check your link" lead="Please check your connection and try again.">
       <div className={styles.actions}>
         <BusyButton onClick={onRetry}>Try again</BusyButton>
         <ButtonLink to="/login" kind="secondary">

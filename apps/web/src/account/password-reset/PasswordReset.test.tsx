@@ -39,9 +39,7 @@ describe('AUT-03 CF-03 /forgot-password', () => {
 
     await press('Send me a link');
 
-    expect(
-      await screen.findByText(/If there is an account for owner@shop\.example, a link to a new password is on its way\./),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/If owner@shop\.example has an account, we’ve sent a link to reset the password\./)).toBeInTheDocument();
     expect(api.calls).toEqual([{ name: 'RequestPasswordReset', variables: { email: 'owner@shop.example' } }]);
     expect(screen.getByRole('button', { name: 'Send another link' })).toBeInTheDocument();
   });
@@ -110,7 +108,7 @@ describe('AUT-03 /reset-password', () => {
 
   it.each([
     ['EXPIRED', 'This link has expired'],
-    ['ALREADY_USED', 'This link was already used'],
+    ['ALREADY_USED', 'This link has already been used'],
   ])('says when the link is %s, and sends another one', async (status, title) => {
     const api = renderPages(
       { PasswordLink: link(status), RequestPasswordReset: () => ({ requestPasswordReset: true }) },
@@ -127,7 +125,7 @@ describe('AUT-03 /reset-password', () => {
 
   it.each([
     ['EXPIRED', 'This link has expired'],
-    ['ALREADY_USED', 'This link was already used'],
+    ['ALREADY_USED', 'This link has already been used'],
   ])('says so also when the link became %s while the password was typed', async (status, title) => {
     renderPages({ PasswordLink: link('OPEN'), ResetPassword: reset(status) }, '/reset-password#token=abc');
     await screen.findByLabelText('New password');
@@ -142,7 +140,7 @@ describe('AUT-03 /reset-password', () => {
   it('offers a new link when the address holds none', async () => {
     const api = renderPages({}, '/reset-password');
 
-    await findTitle('This link is not complete');
+    await findTitle('Part of this link is missing');
 
     expect(screen.getByRole('button', { name: 'Send me a link' })).toBeInTheDocument();
     expect(api.calls).toEqual([]);
@@ -171,7 +169,7 @@ describe('AUT-03 /reset-password', () => {
 
     await press('Change password');
 
-    expect(await findErrorToast()).toHaveTextContent('We could not reach Larkline, and your password may have been changed already.');
+    expect(await findErrorToast()).toHaveTextContent('We couldn’t reach Larkline, and your password may already have been changed.');
     expect(screen.getByLabelText('New password')).toHaveValue('larks-sing-early');
   });
 
@@ -185,13 +183,13 @@ describe('AUT-03 /reset-password', () => {
     Object.assign(api.handlers, { ResetPassword: reset('ALREADY_USED') });
     await press('Change password');
 
-    expect(await findTitle('This link was already used')).toHaveFocus();
-    expect(screen.getByText(/sign in with the new one/)).toBeInTheDocument();
+    expect(await findTitle('This link has already been used')).toHaveFocus();
+    expect(screen.getByText(/Sign in with the new one/)).toBeInTheDocument();
   });
 
   it('can be tried again when the link could not be checked', async () => {
     const api = renderPages({}, '/reset-password#token=abc');
-    await findTitle('Your link could not be checked');
+    await findTitle('We couldn’t check your link');
 
     Object.assign(api.handlers, { PasswordLink: link('OPEN') });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

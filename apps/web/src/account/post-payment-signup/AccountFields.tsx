@@ -45,8 +45,8 @@ function SignInFields({ paidEmail, texts }: Pick<AccountFieldsProps, 'paidEmail'
         autoComplete="username"
         hint={
           isPaid || paidEmail === null
-            ? 'The address you paid with.'
-            : 'Not the address you paid with: we will ask you to confirm it first.'
+            ? 'The email you paid with.'
+            : 'This isn’t the email you paid with, so we’ll ask you to confirm it first.'
         }
         suffix={isPaid && <Icon name="lock" size={16} />}
       />

@@ -15,7 +15,7 @@ export function ClaimByMail({ sessionId }: { readonly sessionId: string }) {
   const [sendAgain, busy] = useSubmit(async () => {
     try {
       await send({ variables: { sessionId } });
-      notify.success('Link sent', 'It can take a few minutes to arrive. At most one link is sent per hour.');
+      notify.success('Link sent', 'It can take a few minutes to arrive. We send at most one link an hour.');
     } catch (cause) {
       notify.failure(findApiError(cause)?.message ?? 'An unexpected error occurred.', cause);
     }
@@ -23,7 +23,7 @@ export function ClaimByMail({ sessionId }: { readonly sessionId: string }) {
   return (
     <FormPage
       title="Check your email"
-      lead="This payment was made in another browser, or a while ago. We sent a link to the email address that paid: open it to create your account."
+      lead="You paid in another browser, or a while ago. We’ve sent a link to the email address you paid with. Open it to create your account."
       wide
       takeFocus
       pane={<ThreeSteps />}

@@ -30,12 +30,12 @@ export function LinkToBusiness({ email, business, onSignedOut, ...claimable }: L
         <SignedInNote email={email} getsPlan={currentPlanLabel === null} onSignedOut={onSignedOut} />
         {currentPlanLabel === null ? (
           <p>
-            The plan is for <strong>{business}</strong>. What you have set up stays as it is.
+            The plan is for <strong>{business}</strong>. Your setup won’t change.
           </p>
         ) : (
           <p>
-            <strong>{business}</strong> has a plan already: {currentPlanLabel}. A business has one plan, so we cancel this one and refund
-            your payment in full. Is it for another business? Then use another account.
+            <strong>{business}</strong> already has a plan: {currentPlanLabel}. Each business has one plan, so we’ll cancel this one and
+            refund you in full. Is it for another business? Use another account.
           </p>
         )}
       </div>

@@ -9,8 +9,8 @@ export function NotChecked({ onRetry }: { readonly onRetry: () => Promise<unknow
   const [retry, busy] = useSubmit(async () => void (await onRetry()));
   return (
     <FormPage
-      title="We could not check your payment"
-      lead="If you have paid, your payment is safe. Please try again in a moment; we also send a link to the address you paid with."
+      title="We couldn’t check your payment"
+      lead="If you’ve paid, your payment is safe. Please try again in a moment. We’ll also send a link to the address you paid with."
       wide
       takeFocus
       pane={<ThreeSteps />}

@@ -174,8 +174,8 @@ it('C-04 says what was paid back, and which plan stays', async () => {
   await openPage(() => payment(refunded));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'You already have a plan' })).toBeInTheDocument();
-  expect(screen.getByText(/We cancelled AI Live Chat Bot - Basic and refunded your payment of £100 in full/)).toHaveTextContent(
-    'within 5 to 10 working days',
+  expect(screen.getByText(/We’ve cancelled AI Live Chat Bot - Basic and refunded your payment of £100 in full/)).toHaveTextContent(
+    '5 to 10 working days',
   );
   expect(screen.getByText('Full Communication Suite - Pro')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/dashboard');
@@ -202,7 +202,7 @@ it('PPS-10 asks who has a business for none of its details, and says before that
   const { api, user } = await openPage(() => payment({ currentPlanLabel: 'AI Phone Receptionist - Basic' }), {
     Viewer: () => ({ viewer: aViewer() }),
   });
-  expect(await screen.findByText(/has a plan already: AI Phone Receptionist - Basic/)).toBeInTheDocument();
+  expect(await screen.findByText(/already has a plan: AI Phone Receptionist - Basic/)).toBeInTheDocument();
   expect(screen.queryByLabelText('Business Name')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'Cancel and refund this payment' }));
@@ -368,7 +368,7 @@ it('CF-44 asks to confirm an address that was not paid with', async () => {
   });
   await fillInForm(user);
   fillIn('Email Address', 'office@fernhill.example');
-  expect(await screen.findByText('Not the address you paid with: we will ask you to confirm it first.')).toBeInTheDocument();
+  expect(await screen.findByText('This isn’t the email you paid with, so we’ll ask you to confirm it first.')).toBeInTheDocument();
 
   await send(user);
 
@@ -423,7 +423,7 @@ it.each([
 
   await send(user);
 
-  const text = 'We could not reach Larkline. Your payment is safe and nothing is lost: please check your connection and try again.';
+  const text = 'We couldn’t reach Larkline. Your payment is safe and nothing is lost. Please check your connection and try again.';
   expect(await findErrorToast()).toHaveTextContent(`${title}${text}`);
   const shown = screen.getAllByText(text);
   expect(shown).toHaveLength(2);
@@ -468,7 +468,7 @@ it('PPS-10 tells the payer of a payment that staff refunded what is paid back, a
   const api = fakeApi({ ...handlers, VerifyPayment: () => payment({ state: 'RETURNED', returned }) });
   renderScreen({ '/post-payment-signup': <PostPaymentSignUpPage /> }, { api, at: '/post-payment-signup?session_id=cs_test_12345678' });
 
-  expect(await screen.findByRole('heading', { name: 'Your payment is paid back' })).toBeInTheDocument();
-  expect(screen.getByText(/No account was made for this plan\..*refunded your payment of £100 in full/)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'We’re refunding your payment' })).toBeInTheDocument();
+  expect(screen.getByText(/No account was created for this plan\..*refunded your payment of £100 in full/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
 });

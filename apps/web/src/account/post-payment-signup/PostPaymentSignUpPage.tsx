@@ -8,7 +8,7 @@ import { VerifyingPayment } from './VerifyingPayment.tsx';
 
 /** The head of the account page after payment; a payment's own page has no place in search engines. */
 export const meta = () =>
-  pageMeta({ title: 'Create your account', description: 'Creates the account that belongs to a payment you just made.', index: false });
+  pageMeta({ title: 'Create your account', description: 'Creates the account for the plan you’ve just paid for.', index: false });
 
 /** /post-payment-signup?session_id=…: the account that belongs to a payment (PPS-01). A mailed link carries its claim too. */
 export default function PostPaymentSignUpPage() {

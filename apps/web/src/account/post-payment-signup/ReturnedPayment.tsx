@@ -6,9 +6,9 @@ import { ThreeSteps } from './ThreeSteps.tsx';
 import type { Payment } from './usePurchase.ts';
 
 const WHY = {
-  ALREADY_SUBSCRIBED: { title: 'You already have a plan', reason: 'A business has one plan.' },
-  NOT_OWNER: { title: 'Your payment is paid back', reason: 'Only the owner of a business can buy its plan.' },
-  UNCLAIMED: { title: 'Your payment is paid back', reason: 'No account was made for this plan.' },
+  ALREADY_SUBSCRIBED: { title: 'You already have a plan', reason: 'Each business has one plan.' },
+  NOT_OWNER: { title: 'We’re refunding your payment', reason: 'Only the account owner can buy a plan for a business.' },
+  UNCLAIMED: { title: 'We’re refunding your payment', reason: 'No account was created for this plan.' },
 } as const;
 
 /** Shown for a payment that could not be used, mostly since the business has a plan: what is paid back, when, and which plan stays. */
@@ -20,8 +20,8 @@ export function ReturnedPayment({ planLabel, refundPence, reason, status, keptPl
       title={WHY[reason].title}
       lead={
         status === 'FAILED'
-          ? `${WHY[reason].reason} ${planLabel} is cancelled. The refund of ${amount} was refused by your bank, so we will contact you to pay it back in another way.`
-          : `${WHY[reason].reason} We cancelled ${planLabel} and ${status === 'REFUNDED' ? 'refunded' : 'are refunding'} your payment of ${amount} in full. It is usually back on your card within 5 to 10 working days.`
+          ? `${WHY[reason].reason} We’ve cancelled ${planLabel}. Your bank rejected the ${amount} refund, so we’ll get in touch to pay you another way.`
+          : `${WHY[reason].reason} We’ve cancelled ${planLabel} and ${status === 'REFUNDED' ? 'refunded' : 'are refunding'} your payment of ${amount} in full. It usually takes 5 to 10 working days to reach your card.`
       }
       wide
       takeFocus
@@ -30,13 +30,14 @@ export function ReturnedPayment({ planLabel, refundPence, reason, status, keptPl
       <div className={styles.returned}>
         {keptPlanLabel && (
           <p>
-            <strong>{keptPlanLabel}</strong> stays as it is, and nothing more is charged for the other plan. We also send you this by email.
+            <strong>{keptPlanLabel}</strong> won’t change, and you won’t be charged anything more for the other plan. We’ll also send you
+            this by email.
           </p>
         )}
         <p>
           {hasAccount
-            ? 'Would you rather have the other plan? Write to us and we will change it for you.'
-            : 'Would you rather have the plan? Choose it again, or write to us and we will help you to set it up.'}
+            ? 'Would you rather have the other plan? Write to us and we’ll change it for you.'
+            : 'Would you rather have the plan? Choose it again, or write to us and we’ll help you set it up.'}
         </p>
       </div>
       <div className={styles.actions}>

@@ -16,7 +16,7 @@ export function SignedInNote({ email, getsPlan, onSignedOut }: SignedInNoteProps
   });
   return (
     <p>
-      You are signed in as <strong>{email}</strong>
+      You’re signed in as <strong>{email}</strong>
       {getsPlan ? ', and the plan will belong to this account.' : '.'}{' '}
       <BusyButton kind="link" busy={busy} onClick={() => leave(undefined)}>
         Use another account

@@ -24,7 +24,7 @@ export type AccountOutcome =
   | { readonly kind: 'failed'; readonly message: string | null; readonly cause: unknown };
 
 /** Shown when no answer came; the same attempt can be made again. */
-const NOT_REACHED = 'We could not reach Larkline. Your payment is safe and nothing is lost: please check your connection and try again.';
+const NOT_REACHED = 'We couldn’t reach Larkline. Your payment is safe and nothing is lost. Please check your connection and try again.';
 
 /** Refusals after which the purchase is in another state than this page shows. */
 const CHANGED_CODES = ['PAYMENT_ALREADY_LINKED', 'CLAIM_REQUIRED', 'PAYMENT_NOT_VERIFIED'] as const;

@@ -70,7 +70,7 @@ export function Certificate({ certificate }: { readonly certificate: Lock }) {
 export function UnknownCertificate() {
   return (
     <Sheet
-      title="There is no certificate at this address"
+      title="There’s no certificate at this address"
       after={
         <ButtonLink to="/pricing" kind="primary">
           See our prices
@@ -78,7 +78,7 @@ export function UnknownCertificate() {
       }
     >
       <p className={styles.lead}>
-        The address may be incomplete, or the business has replaced or withdrawn its link. Please ask it for the present one.
+        The link may be incomplete, or the business may have replaced or withdrawn it. Ask them for the current one.
       </p>
     </Sheet>
   );
@@ -88,14 +88,14 @@ export function UnknownCertificate() {
 export function CertificateNotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Sheet
-      title="The certificate could not be loaded"
+      title="We couldn’t load the certificate"
       after={
         <Button kind="primary" onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      <p className={styles.lead}>Please check your connection. Nothing has happened to the certificate.</p>
+      <p className={styles.lead}>Please check your connection. The certificate itself is fine.</p>
     </Sheet>
   );
 }
@@ -104,7 +104,7 @@ export function CertificateNotLoaded({ onRetry }: { readonly onRetry: () => void
 export function CertificateSkeleton() {
   return (
     <Sheet title="Price-lock certificate">
-      <p className={layout.plainNote}>This page needs JavaScript. Without it, please write to us: our address is below.</p>
+      <p className={layout.plainNote}>This page needs JavaScript. If you can’t turn it on, write to us at the address below.</p>
       <Bones shape="rows" count={4} />
     </Sheet>
   );

@@ -63,7 +63,7 @@ it('CF-53 an ended lock says when it ended', async () => {
 it('an unknown code leads to the prices', async () => {
   renderPage(() => ({ priceLock: null }));
 
-  expect(await findTitle('There is no certificate at this address')).toBeInTheDocument();
+  expect(await findTitle('There’s no certificate at this address')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See our prices' })).toHaveAttribute('href', '/pricing');
 });
 
@@ -79,7 +79,7 @@ it('is loaded again after a failure', async () => {
   const api = renderPage(() => {
     throw refusal('INTERNAL', 'Something went wrong');
   });
-  expect(await findTitle('The certificate could not be loaded')).toBeInTheDocument();
+  expect(await findTitle('We couldn’t load the certificate')).toBeInTheDocument();
 
   api.handlers.PriceLockCertificate = () => ({ priceLock: LOCK });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

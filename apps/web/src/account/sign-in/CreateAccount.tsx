@@ -43,7 +43,7 @@ export function CreateAccount({ email, onEmail, onSignIn, onCreated }: CreateAcc
     failed: (cause, shown) => (shown ? null : tellSignInFailure(notify, cause)),
   });
   return (
-    <FormPage title="Create Account" lead="Your plan comes next. Your dashboard opens once it is paid." pane={<NightLog />}>
+    <FormPage title="Create Account" lead="You’ll choose a plan next. Your dashboard opens once you’ve paid." pane={<NightLog />}>
       <PlainForm form={form}>
         <EmailField autoComplete="username" />
         <PasswordField autoComplete="new-password" hint={<PasswordStrength password={form.texts['password'] ?? ''} />} />

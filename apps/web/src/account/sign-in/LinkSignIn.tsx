@@ -32,7 +32,7 @@ export function LinkSignIn({ token, onSignedIn }: LinkSignInProps) {
   if (isDead) {
     return (
       <Notice className={parts.notice} tone="warning" role="alert" title="This link no longer works">
-        It works once, for 60 minutes. Sign in below, and we’ll email you another one if it’s needed.
+        It works once and expires after 60 minutes. Sign in below, and we’ll email you another if you need one.
       </Notice>
     );
   }

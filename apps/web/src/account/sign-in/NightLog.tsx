@@ -13,7 +13,7 @@ export function NightLog() {
   return (
     <>
       <h2>Last night, while the practice was closed</h2>
-      <p className={parts.why}>An example of what waits for you on the dashboard.</p>
+      <p className={parts.why}>An example of what you’ll find on your dashboard.</p>
       <ul className={styles.night}>
         {NIGHT.map(({ time, what, outcome }) => (
           <li key={time}>

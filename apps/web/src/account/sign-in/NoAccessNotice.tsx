@@ -18,8 +18,8 @@ interface NoAccessNoticeProps {
 }
 
 const LEADS = {
-  'no-client': 'This account has no plan yet. Choose one, and your dashboard opens as soon as it is paid.',
-  'no-subscription': 'This account has no active subscription. Choose a plan, and your dashboard opens as soon as it is paid.',
+  'no-client': 'You don’t have a plan yet. Choose one and your dashboard opens as soon as you’ve paid.',
+  'no-subscription': 'You don’t have an active subscription. Choose a plan and your dashboard opens as soon as you’ve paid.',
 } as const;
 
 /** /login for somebody who is signed in and may not go further: who they are, and the ways on (CF-06, CF-07). */
@@ -47,7 +47,7 @@ export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccess
     });
   };
   return (
-    <FormPage title="Choose a plan to go on" lead={LEADS[reason]} pane={<NightLog />}>
+    <FormPage title="Choose a plan to continue" lead={LEADS[reason]} pane={<NightLog />}>
       <p className={parts.notice}>
         Signed in as <strong>{email}</strong>
       </p>
@@ -56,7 +56,7 @@ export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccess
           Choose a plan
         </ButtonLink>
         <BusyButton kind="secondary" busy={busy === 'check'} disabled={busy === 'leave'} onClick={() => run('check', checkAgain)}>
-          I have paid, check again
+          I’ve paid, check again
         </BusyButton>
         <BusyButton
           kind="quiet"

@@ -12,7 +12,7 @@ export function ResendConfirmation({ email }: { readonly email: string }) {
     dismissOutcomes();
     try {
       await resend({ variables: { email } });
-      notify.success('Confirmation sent', `If ${email} still has to be confirmed, a new link is on its way.`);
+      notify.success('Confirmation sent', `If ${email} still needs confirming, a new link is on its way.`);
     } catch (cause) {
       tellSignInFailure(notify, cause);
     }

@@ -103,14 +103,14 @@ function UnconfirmedNotice({ email }: { readonly email: string }) {
 function ByMailNotice({ email }: { readonly email: string }) {
   return (
     <Notice className={parts.notice} tone="warning" role="alert" title="Check your email to sign in">
-      Someone is trying many passwords on this account. If yours was right, we’ve emailed a link that signs you in to {email}.
+      Someone is trying lots of passwords on this account. If yours was right, we’ve emailed a sign-in link to {email}.
     </Notice>
   );
 }
 
 function SentNotice({ email }: { readonly email: string }) {
   return (
-    <Notice className={parts.notice} tone="info" title={`We sent a confirmation link to ${email}. It opens your account.`}>
+    <Notice className={parts.notice} tone="info" title={`We’ve sent a confirmation link to ${email}. Use it to open your account.`}>
       <ResendConfirmation email={email} />
     </Notice>
   );

@@ -143,7 +143,7 @@ it('CF-06 goes on when a check finds the subscription', async () => {
   await screen.findByRole('link', { name: 'Choose a plan' });
 
   api.handlers.Viewer = () => ({ viewer: aViewer() });
-  await user.click(screen.getByRole('button', { name: 'I have paid, check again' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve paid, check again' }));
 
   await findAddress('/dashboard');
 });
@@ -300,7 +300,7 @@ it('AUT-09 sends the owner of an attacked account to the mailbox, in words that 
   await signIn(user);
 
   expect(await screen.findByText('Check your email to sign in')).toBeVisible();
-  expect(screen.getByText(/a link that signs you in to owner@shop.example/)).toBeVisible();
+  expect(screen.getByText(/a sign-in link to owner@shop.example/)).toBeVisible();
 });
 
 it('AUT-09 signs in with a mailed link by a press, never by opening it', async () => {

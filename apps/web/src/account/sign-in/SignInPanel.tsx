@@ -49,7 +49,7 @@ export function SignInPanel() {
       onCreateAccount={() => {
         loadCreateAccount().then(
           (form) => setCreateAccount(() => form),
-          (cause: unknown) => notify.failure('This form could not be loaded. Please check your connection and reload the page.', cause),
+          (cause: unknown) => notify.failure('We couldn’t load this form. Please check your connection and reload the page.', cause),
         );
       }}
       onSignedIn={(next) => {

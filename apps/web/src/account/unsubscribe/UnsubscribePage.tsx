@@ -17,15 +17,15 @@ export default function UnsubscribePage() {
   return (
     <FormPage title="Emails about your business" pane={<StillTold />}>
       <div id="stopped" className={styles.outcome} role="status">
-        <p className={styles.title}>These emails are stopped</p>
-        <p>From now on we write about problems only. You can choose again at any time, on the Profile tab of your dashboard.</p>
+        <p className={styles.title}>We’ve stopped these emails</p>
+        <p>From now on we’ll only email you if there’s a problem. You can change this at any time on the Profile tab of your dashboard.</p>
       </div>
       <div id="not-stopped" className={styles.outcome} role="status">
         <p className={styles.title}>This link no longer works</p>
-        <p>It is more than 90 days old, or it is not complete. Sign in and choose your emails on the Profile tab instead.</p>
+        <p>It’s more than 90 days old, or part of it is missing. Sign in and choose your emails on the Profile tab instead.</p>
       </div>
       <form method="post" className={styles.question}>
-        <p>Would you like to stop the kind of email that this link came with?</p>
+        <p>Would you like to stop getting emails like the one this link came in?</p>
         <div className={parts.actions}>
           <BusyButton type="submit">Stop these emails</BusyButton>
         </div>
@@ -44,7 +44,8 @@ function StillTold() {
     <>
       <h2>Your assistant keeps answering</h2>
       <p className={parts.why}>
-        We still write when something needs you: a calendar to connect again, most of an allowance used, or a payment that failed.
+        We’ll still email you when something needs you: if your calendar disconnects, you’ve used most of your allowance, or a payment
+        fails.
       </p>
     </>
   );

@@ -8,7 +8,7 @@ export function AccessUnknown({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <main className={styles.unknown}>
       <Icon name="warning" size={44} className={styles.icon} />
-      <h1>Your access could not be checked</h1>
+      <h1>We couldn’t check your access</h1>
       <p>Please check your connection and try again.</p>
       <div className={styles.actions}>
         <Button kind="primary" size="small" onClick={onRetry}>

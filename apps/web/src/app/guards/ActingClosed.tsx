@@ -12,7 +12,11 @@ export function ActingClosed({ acting, isOver }: { readonly acting: Acting; read
     <main className={styles.unknown}>
       <Icon name="warning" size={44} className={styles.icon} />
       <h1>{isOver ? <>You no longer act for {name}</> : <>{name} has no plan</>}</h1>
-      <p>{isOver ? 'Start again in its details, with a reason.' : 'Its dashboard is closed to it, and so to you while you act for it.'}</p>
+      <p>
+        {isOver
+          ? 'To act for it again, open its details and give a reason.'
+          : 'It can’t open its dashboard, so neither can you while you’re acting for it.'}
+      </p>
       <div className={styles.actions}>
         <Button kind="primary" size="small" aria-busy={busy} disabled={busy} onClick={isOver ? leaveActing : end}>
           Back to the admin area

@@ -111,7 +111,7 @@ it('ACL-07 shows nothing when the check fails, logs it, and can be asked again',
   signInForTest();
   const api = fakeApi({});
   renderScreen({ '/page': behind('subscription') }, { api, at: '/page' });
-  expect(await screen.findByRole('heading', { name: 'Your access could not be checked' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t check your access' })).toBeInTheDocument();
   expect(screen.queryByText('Inside')).not.toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith('Access could not be checked.', expect.anything());
 
@@ -151,7 +151,7 @@ it('AUT-13 says that a session has ended by itself, and remembers the page', asy
 
   act(() => setSession(null));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Signed outYour session has ended.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Signed outYou’ve been signed out.');
   expect(address()).toBe('/login');
 });
 
@@ -178,7 +178,7 @@ it('ACL-04 CF-07 says that the subscription has ended while the page was open', 
   await act(() => client.refetchQueries({ include: ['Viewer'] }));
 
   expect(await screen.findByText('Login')).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('Subscription endedYour plan no longer opens the dashboard.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Subscription endedYour plan no longer includes the dashboard.');
 });
 
 it('AUT-15 asks for a new sign-in as soon as the person is signed out', async () => {

@@ -102,7 +102,7 @@ function SignedOut({ wasOpen }: ToLoginProps) {
   useEffect(
     function tellEndOfSession() {
       const isKnown = isSigningOut() || getNotifications().some(({ title }) => title === NOT_SAVED_YET);
-      if (wasOpen && !isKnown) notify.error('Signed out', 'Your session has ended. Sign in again to go on where you were.');
+      if (wasOpen && !isKnown) notify.error('Signed out', 'You’ve been signed out. Sign in again to pick up where you left off.');
     },
     [wasOpen, notify],
   );
@@ -115,8 +115,8 @@ function NoSubscription({ wasOpen }: ToLoginProps) {
   const location = useLocation();
   useEffect(
     function tellEndOfSubscription() {
-      const kept = keptTitles().length > 0 ? ' What you typed and did not save is kept in this window.' : '';
-      if (wasOpen) notify.error('Subscription ended', `Your plan no longer opens the dashboard.${kept}`);
+      const kept = keptTitles().length > 0 ? ' Your unsaved changes are safe in this window.' : '';
+      if (wasOpen) notify.error('Subscription ended', `Your plan no longer includes the dashboard.${kept}`);
     },
     [wasOpen, notify],
   );

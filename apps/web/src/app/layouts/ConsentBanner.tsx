@@ -16,8 +16,8 @@ export function ConsentBanner() {
     <section ref={banner} className={styles.banner} aria-label="Cookie choice">
       <div className={`${layout.wrap} ${styles.inner}`}>
         <p className={styles.text}>
-          <strong>Cookies are your choice.</strong> We keep what the site needs to work. May we also count visits and measure our adverts?{' '}
-          <Link to="/cookie-policy">Cookie policy</Link>
+          <strong>Your cookies, your choice.</strong> We use what the site needs to work. Can we also count visits and see which adverts
+          work? <Link to="/cookie-policy">Cookie policy</Link>
         </p>
         <div className={styles.buttons}>
           <Button {...LOOK} onClick={() => saveConsent(ACCEPT_ALL)}>

@@ -120,7 +120,7 @@ function Footnotes() {
       {notes.map((note, index) => (
         <li key={note} id={footnoteId(index + 1)}>
           <span>{index + 1}.</span> {note}{' '}
-          <a className={styles.back} href={`#${footnoteMarkId(index + 1)}`} aria-label={`Back to the mark of footnote ${index + 1}`}>
+          <a className={styles.back} href={`#${footnoteMarkId(index + 1)}`} aria-label={`Back to the text of footnote ${index + 1}`}>
             {/* U+FE0E: drawn as a letter, not as a picture. */}
             {'↩\uFE0E'}
           </a>

@@ -11,7 +11,7 @@ export function useOfflineLinks(): void {
       const link = event.target instanceof Element && event.target.closest('a');
       if (!link || navigator.onLine || link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
       event.preventDefault();
-      showNotification('error', 'You are offline', 'This page stays open. Follow the link again when you are connected.');
+      showNotification('error', 'You’re offline', 'We’ve kept this page open. Try the link again when you’re back online.');
     };
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });

@@ -25,7 +25,7 @@ it('BIL-01 BIL-05 shows plan, status, next renewal, customer id and what the pla
   const included = within(screen.getByRole('region', { name: 'Included in your plan' }));
   for (const text of ['2,500 call minutes a month', '25,000 chats a month', 'Priority support'])
     expect(included.getByText(text)).toBeInTheDocument();
-  expect(screen.queryByText('A named person for your account')).not.toBeInTheDocument();
+  expect(screen.queryByText('A named contact for your account')).not.toBeInTheDocument();
 });
 
 it('SRV-04 a client without a plan is Free', async () => {

@@ -13,8 +13,8 @@ export function AboutClosing() {
     <ClosingBand
       id="about-closing"
       time="dawn"
-      title="Call as your own customer would"
-      lead="A minute with one of our agents tells you more about us than this page can."
+      title="Ring it as if you were your own customer"
+      lead="A minute with one of our agents will tell you more about us than this page can."
       actions={ACTIONS}
     />
   );

@@ -20,10 +20,10 @@ export function AboutHero({ availability }: { readonly availability: string | nu
     <section className={styles.hero}>
       <div className={`${layout.wrap} ${styles.columns}`}>
         <div>
-          <h1 className={styles.title}>We answer, so that you can finish what you were doing.</h1>
+          <h1 className={styles.title}>We’ll get the phone. You finish what you’re doing.</h1>
           <p className={`${layout.lead} ${styles.lead}`}>
-            {BRAND.name} builds AI receptionists and chatbots for businesses in which the person who does the work is also the person who
-            picks up the phone.
+            {BRAND.name} builds AI receptionists and chatbots for businesses where the person doing the work is also the one answering the
+            phone.
           </p>
         </div>
         <dl className={styles.facts}>

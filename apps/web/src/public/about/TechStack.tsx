@@ -18,7 +18,7 @@ export function TechStack({ categories, cards }: TechStackProps) {
           <h2 className={layout.h2} id="tech-stack">
             Meet Our Tech Stack
           </h2>
-          <p className={layout.lead}>You need none of this to use it. If you are the one who asks what is under the bonnet, here it is.</p>
+          <p className={layout.lead}>You don’t need to know any of this. But if you like to look under the bonnet, here it is.</p>
         </div>
         <div className={styles.categories}>
           {categories.map((category) => (

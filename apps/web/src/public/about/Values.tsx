@@ -13,7 +13,7 @@ export function Values() {
           <h2 className={layout.h2} id="what-drives-us">
             What Drives Us
           </h2>
-          <p className={layout.lead}>Words like these are cheap, so each comes with a day on which it costs something.</p>
+          <p className={layout.lead}>Words like these are cheap, so each one comes with an example from an ordinary day.</p>
         </div>
         <ul className={styles.values}>
           {VALUES.map(({ id, icon, title, description, exampleLabel, expandedContent }) => (

@@ -25,15 +25,15 @@ export const TECH_STACK: readonly TechCard[] = [
     name: 'Vapi voice platform',
     category: 'AI & Voice',
     description: {
-      text: 'Carries the call: it turns speech into text and text into speech, and notices when somebody has finished a sentence.',
+      text: 'Carries the call: it turns speech into text and text into speech, and notices when someone has finished a sentence.',
     },
-    role: withPlan('Picks up, listens and talks in the voice, age and accent that you chose.', 'ownVoice'),
+    role: withPlan('Picks up, listens and talks in the voice, age and accent you’ve chosen.', 'ownVoice'),
   },
   {
     id: 'models',
     name: 'Language models',
     category: 'AI & Voice',
-    description: { text: 'Understand a request however it is put, in more than one language, and write the reply in plain words.' },
+    description: { text: 'Understand a request however it’s put, in more than one language, and write the reply in plain words.' },
     role: { text: 'Work out what a caller wants, and answer from your own facts or not at all.' },
   },
   {
@@ -41,28 +41,28 @@ export const TECH_STACK: readonly TechCard[] = [
     name: 'PostgreSQL',
     category: 'Backend',
     description: {
-      text: 'The database. Row-level security is on for everything a client owns, so the rule on who may see a row lives with the row.',
+      text: 'Our database. Row-level security protects everything a client owns, so the rule about who may see a row lives with the row.',
     },
-    role: { text: 'Keeps your transcripts, FAQs and bookings, and never gives two callers one slot.' },
+    role: { text: 'Keeps your transcripts, FAQs and bookings, and never gives two callers the same slot.' },
   },
   {
     id: 'graphql',
     name: 'GraphQL API',
     category: 'Backend',
     description: {
-      text: 'One typed interface for all that the dashboard can do. Each field names who may read it, and each input is checked.',
+      text: 'One typed interface for everything the dashboard can do. Each field says who may read it, and every input is checked.',
     },
-    role: { text: 'Sees to it that nobody reads or changes more than their part allows.' },
+    role: { text: 'Makes sure people can read and change only what they’re allowed to.' },
   },
   {
     id: 'calendars',
     name: 'Calendar connections',
     category: 'Integration',
     description: {
-      text: `Google Calendar and Outlook (${fromTier('calendars')}), connected with their own sign-in, so we never see a password, and Calendly (${fromTier('calendly')}).`,
+      text: `Google Calendar and Outlook (${fromTier('calendars')}), connected through their own sign-in, so we never see a password, and Calendly (${fromTier('calendly')}).`,
       abilities: `${markOf('calendars')} ${markOf('calendly')}`,
     },
-    role: { text: 'Shows the agent when you are busy and puts the booking where you will look.' },
+    role: { text: 'Shows the agent when you’re busy and puts bookings where you’ll see them.' },
   },
   {
     id: 'widget',
@@ -72,6 +72,6 @@ export const TECH_STACK: readonly TechCard[] = [
       text: `A small script for WordPress or any other site, and connections to shops (${fromTier('shops')}), CRMs and custom APIs (${fromTier('systems')}).`,
       abilities: `${markOf('widget', 'chat')} ${markOf('systems')}`,
     },
-    role: { text: 'Puts the chat on your pages and tells your other systems what came of it.' },
+    role: { text: 'Puts the chat on your pages and tells your other systems what happened.' },
   },
 ];

@@ -17,7 +17,7 @@ export const TRUST_BOXES: readonly TrustBox[] = [
   {
     title: 'Enterprise Security',
     icon: 'shield',
-    text: 'What large buyers ask for in a questionnaire is how it works for everyone.',
+    text: 'What big companies demand in a security questionnaire, every client gets.',
     points: [{ text: 'Encrypted connections and encrypted storage' }, { text: 'UK GDPR, with a data processing agreement' }],
   },
   {
@@ -27,13 +27,13 @@ export const TRUST_BOXES: readonly TrustBox[] = [
     points: [
       withPlan('Voice, accent and manner chosen in the dashboard', 'ownVoice'),
       { text: 'Your hours, services, prices and limits' },
-      withPlan('Custom agents for work that no template covers', 'customAgents'),
+      withPlan('Custom agents for work no template covers', 'customAgents'),
     ],
   },
   {
     title: 'Dedicated Support',
     icon: 'headset',
-    text: 'An AI company where a person answers you.',
+    text: 'An AI company where real people answer you.',
     points: [
       ...(ONBOARDING === null ? [] : [{ text: `Set up together, within ${ONBOARDING}` }]),
       { text: 'A free welcome call of 30 minutes' },

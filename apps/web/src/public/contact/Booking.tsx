@@ -10,9 +10,9 @@ import { useNear } from './useNear.ts';
 
 /** What happens in the half hour. */
 const AGENDA = [
-  { title: 'Your calls', text: 'When they come, what people ask, and what happens to the ones nobody picks up.' },
-  { title: 'Your line, answered', text: 'You ring an assistant that already knows your opening hours.' },
-  { title: 'What it would take', text: 'The plan that fits, what you would hand over, and a start date if you want one.' },
+  { title: 'Your calls', text: 'When they come in, what people ask, and what happens to the ones you miss.' },
+  { title: 'Your line, answered', text: 'You’ll ring an assistant that already knows your opening hours.' },
+  { title: 'The next step', text: 'The plan that fits, what you’d hand over, and a start date if you want one.' },
 ] as const;
 
 /** Booking a welcome call, where `#schedule-call` leads (CON-08, PUB-04). The picker loads when it comes near. */
@@ -41,9 +41,9 @@ export function Booking() {
             <div className={styles.plain}>
               <h3>Arrange a time with us</h3>
               <p>
-                The times to choose from need JavaScript. Send two or three that suit you to{' '}
-                <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>, or ring <a href={telephoneLink(BRAND.phone)}>{BRAND.phone}</a>, and we
-                confirm one of them by email.
+                Choosing a time needs JavaScript. Email two or three times that suit you to{' '}
+                <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>, or ring <a href={telephoneLink(BRAND.phone)}>{BRAND.phone}</a>, and
+                we’ll confirm one by email.
               </p>
             </div>
             <div className={styles.scripted}>
@@ -52,7 +52,7 @@ export function Booking() {
             </div>
           </div>
           <p className={styles.under}>
-            No time that suits? Ring <a href={telephoneLink(BRAND.phone)}>{BRAND.phone}</a>.
+            Can’t find a time that suits? Ring <a href={telephoneLink(BRAND.phone)}>{BRAND.phone}</a>.
           </p>
         </div>
       </div>

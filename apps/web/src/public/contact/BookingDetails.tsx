@@ -12,8 +12,8 @@ import styles from './Steps.module.css';
 import { useContactForm, type Faulty } from './useContactForm.ts';
 
 /** Shown when the api reports no reason. */
-const FAILED_TEXT = 'The call could not be booked. Your details are still here: please try again.';
-const OFFLINE_TEXT = 'You are offline. Your details are still here: please try again when your connection is back.';
+const FAILED_TEXT = 'We couldn’t book the call. Your details are still here, so please try again.';
+const OFFLINE_TEXT = 'You’re offline. Your details are still here, so please try again when you’re back online.';
 
 interface BookingDetailsProps {
   readonly startsAt: string;
@@ -69,7 +69,7 @@ export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBo
         <Field label="Email" name="email" id="call-email" type="email" autoComplete="email" required fault={faults.email} />
       </div>
       <Field label="Phone number to ring" name="phone" id="call-phone" type="tel" autoComplete="tel" fault={faults.phone} />
-      <Field label="What is it about?" name="notes" id="call-notes" rows={3} fault={faults.notes} />
+      <Field label="What’s it about?" name="notes" id="call-notes" rows={3} fault={faults.notes} />
       <Honeypot id="call-website" />
       <p className={`${styles.alert} ${styles.bad}`} role="alert">
         {failure !== '' && (
@@ -80,7 +80,7 @@ export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBo
         )}
       </p>
       <div className={styles.end}>
-        <p className={styles.zone}>The confirmation goes to your email address.</p>
+        <p className={styles.zone}>We’ll email you a confirmation.</p>
         <Button type="submit" kind="primary" size="small" aria-disabled={sending}>
           {sending ? 'Booking...' : 'Book the call'}
         </Button>

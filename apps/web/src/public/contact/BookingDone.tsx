@@ -49,8 +49,8 @@ export function BookingDone({ call, zone }: BookingDoneProps) {
       </Button>
       <h4 className={doneStyles.next}>What happens next</h4>
       <ol className={doneStyles.list}>
-        <li>You get a confirmation by email, with the same calendar file attached.</li>
-        <li>We call you at {start.london}, UK time. If you gave no telephone number, reply to the email with one.</li>
+        <li>We’ll email you a confirmation, with the same calendar file attached.</li>
+        <li>We’ll call you at {start.london}, UK time. If you didn’t give a phone number, reply to the email with one.</li>
         <li>To move or cancel the call, reply to that email.</li>
       </ol>
     </div>

@@ -5,19 +5,19 @@ import styles from './BookingNotice.module.css';
 
 const WORDS = {
   failed: {
-    title: 'The free times did not load',
-    text: 'Something between you and us is not answering. Trying again often helps.',
+    title: 'We couldn’t load the free times',
+    text: 'Please check your connection and try again.',
     action: 'Try again',
   },
   offline: {
-    title: 'You are offline',
-    text: 'The free times appear as soon as your connection is back.',
+    title: 'You’re offline',
+    text: 'The free times will appear as soon as you’re back online.',
     action: 'Try again',
   },
   full: {
-    title: 'All times are taken',
-    text: 'Every call of the next two weeks is booked. New times open each working day.',
-    action: 'Look again',
+    title: 'Fully booked',
+    text: 'Every call in the next two weeks is booked. New times open each working day.',
+    action: 'Check again',
   },
 } as const;
 
@@ -35,7 +35,7 @@ export function BookingNotice({ kind, onRetry }: BookingNoticeProps) {
       <h3 className={styles.title}>{title}</h3>
       <p>{text}</p>
       <p>
-        You can also write to <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> with the hours that suit you.
+        You can also email <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a> with times that suit you.
       </p>
       <Button kind="secondary" size="small" onClick={onRetry}>
         {action}

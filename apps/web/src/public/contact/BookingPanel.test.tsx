@@ -48,7 +48,7 @@ async function toDetails(user: ReturnType<typeof userEvent.setup>) {
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Name'), 'Amara Okafor');
   await user.type(screen.getByLabelText('Email'), 'amara@fernhill.example');
-  await user.type(screen.getByLabelText('What is it about? (optional)'), 'Two chairs');
+  await user.type(screen.getByLabelText('What’s it about? (optional)'), 'Two chairs');
 }
 
 const book = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Book the call' }));
@@ -119,10 +119,10 @@ describe('the times', () => {
   it('CON-08 says when none is left, and looks again', async () => {
     let days = [aDay(23, ['10:00'], ['10:00'])];
     const { user } = show({ BookingSetup: () => aSetup(days) });
-    expect(await screen.findByText('All times are taken')).toBeInTheDocument();
+    expect(await screen.findByText('Fully booked')).toBeInTheDocument();
 
     days = WEEK;
-    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
 
     expect(await step('Choose a time')).toBeInTheDocument();
   });
@@ -135,7 +135,7 @@ describe('the times', () => {
         return aSetup(WEEK);
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The free times did not load');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the free times');
 
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -152,7 +152,7 @@ describe('the times', () => {
         return aSetup(WEEK);
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline');
 
     online = true;
     act(() => void window.dispatchEvent(new Event('online')));
@@ -234,7 +234,7 @@ describe('the booking', () => {
 
   it.each([
     ['RATE_LIMITED', 'Too many bookings.', 'Too many bookings.'],
-    ['INTERNAL', 'Something went wrong', 'The call could not be booked. Your details are still here: please try again.'],
+    ['INTERNAL', 'Something went wrong', 'We couldn’t book the call. Your details are still here, so please try again.'],
   ])('CON-08 a failure (%s) is told, the details stay and a second try may succeed', async (code, message, shown) => {
     let broken = true;
     const { user } = show({
@@ -305,7 +305,7 @@ describe('a scheduler of another company', () => {
     await user.click(await screen.findByRole('button', { name: 'Book here instead' }));
 
     expect(await step('Choose a time')).toBeInTheDocument();
-    expect(screen.queryByText(/scheduler did not load/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/scheduler didn’t load/)).not.toBeInTheDocument();
   });
 
   it('CF-55 our own times stand in when it is blocked', async () => {
@@ -315,7 +315,7 @@ describe('a scheduler of another company', () => {
     await user.click(await screen.findByRole('button', { name: 'Load scheduler' }));
 
     expect(await step('Choose a time')).toBeInTheDocument();
-    expect(screen.getByText(/scheduler did not load/)).toBeInTheDocument();
+    expect(screen.getByText(/scheduler didn’t load/)).toBeInTheDocument();
   });
 
   it('CF-55 our own times stand in after 6 seconds, not before, and never once it is there', async () => {

@@ -14,14 +14,14 @@ import { OtherWays } from './OtherWays.tsx';
 const WORTH_SAYING = [
   'What your business does, and roughly how many calls or chats come in on a normal day.',
   'When you miss the most: lunch, evenings, Saturdays.',
-  'The calendar, shop or booking system that you already use.',
+  'The calendar, shop or booking system you already use.',
 ] as const;
 
 /** The head of the page. */
 export function meta(): MetaDescriptor[] {
   return pageMeta({
     title: 'Contact: write to us or book a free call',
-    description: `Write to ${BRAND.name} and a person answers within 24 hours, or book a free 30-minute welcome call, Monday to Friday, 8:00 AM to 7:00 PM UK time.`,
+    description: `Write to ${BRAND.name} and one of us will reply within 24 hours, or book a free 30-minute welcome call, Monday to Friday, 8:00 AM to 7:00 PM UK time.`,
     keywords: ['contact Larkline', 'AI receptionist enquiry', 'book a call', 'AI phone answering UK', 'website chatbot help'],
     path: '/contact',
     structuredData: [breadcrumbs('Contact', '/contact')],
@@ -37,10 +37,10 @@ export default function ContactPage() {
         <div className={`${layout.wrap} ${styles.columns}`}>
           <div className={styles.words}>
             <h1 className={styles.title}>
-              <Clauses parts={['Tell us what', 'your phone does', 'to your day.']} />
+              <Clauses parts={['What does', 'the phone do', 'to your day?']} />
             </h1>
             <p className={`${layout.lead} ${styles.lead}`}>
-              A person reads every message and answers within 24 hours. If you would rather talk, <a href="#schedule-call">pick a time</a>.
+              One of us reads every message and will reply within 24 hours. If you’d rather talk, <a href="#schedule-call">pick a time</a>.
             </p>
           </div>
           <MessageForm />

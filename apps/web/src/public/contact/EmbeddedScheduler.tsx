@@ -42,10 +42,10 @@ export function EmbeddedScheduler({ url, onOwnForm }: EmbeddedSchedulerProps) {
   if (!asked) {
     return (
       <div className={styles.ask}>
-        <h3 className={styles.title}>Our calendar is kept at {hostname}</h3>
+        <h3 className={styles.title}>Our calendar is hosted at {hostname}</h3>
         <p>
-          Loading it sends your address on the internet to {hostname}, which may set cookies to remember your preferences. Nothing is loaded
-          before you agree here.
+          Loading it shares your IP address with {hostname}, which may set cookies to remember your preferences. Nothing loads until you
+          agree here.
         </p>
         <p className={styles.actions}>
           <Button kind="primary" size="small" onClick={() => setAsked(true)}>

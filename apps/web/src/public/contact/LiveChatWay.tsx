@@ -7,7 +7,7 @@ import styles from './OtherWays.module.css';
 const MAIL = `mailto:${BRAND.email}?subject=Live%20chat`;
 const WHY_NOT: Readonly<Record<Exclude<ChatOpening, 'open'>, string>> = {
   off: 'The chat is switched off at the moment.',
-  unreachable: 'The chat cannot be reached at the moment.',
+  unreachable: 'We can’t reach the chat at the moment.',
 };
 
 /** Opens our own chat (CON-09). Without JavaScript, and while there is no chat, an email asks for one. */

@@ -263,7 +263,7 @@ describe('without script', () => {
 
   it.each([
     ['RATE_LIMITED', 'Please try again in an hour.'],
-    ['INVALID_INPUT', 'at least 10 characters of message'],
+    ['INVALID_INPUT', 'a message of at least 10 characters'],
     ['INTERNAL', 'Please try again or contact us directly.'],
     ['<b>', 'Please try again or contact us directly.'],
   ])('CON-06 the address of the answer %s shows what to do', (code, text) => {

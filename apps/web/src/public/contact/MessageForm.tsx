@@ -55,7 +55,7 @@ export function MessageForm() {
         <Button type="submit" kind="primary" aria-disabled={sending}>
           {sending ? 'Sending...' : 'Send message'}
         </Button>
-        <p className={styles.note}>Goes to our team in Bristol, who read it at {BRAND.email}.</p>
+        <p className={styles.note}>This goes to our team in Bristol, at {BRAND.email}.</p>
       </div>
     </form>
   );

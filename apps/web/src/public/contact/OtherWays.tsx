@@ -26,13 +26,13 @@ const WAYS: readonly Way[] = [
   {
     icon: 'calendar',
     title: 'Scheduled calls',
-    text: 'Half an hour at a time you choose, with one of the people who set up these lines.',
+    text: 'Half an hour at a time you choose, with someone who sets up lines like yours.',
     action: <a href="#schedule-call">See the free times</a>,
   },
   {
     icon: 'chat',
     title: 'Live chat',
-    text: 'Our AI assistant answers at once, a person during business hours: Monday to Friday, 9:00\u00A0AM to 5:00\u00A0PM UK time.',
+    text: 'Our AI assistant answers straight away, and our team during business hours: Monday to Friday, 9:00\u00A0AM to 5:00\u00A0PM UK time.',
     action: <LiveChatWay />,
   },
 ];

@@ -7,8 +7,8 @@ import { FAILED_TEXT, FAILED_TITLE, SENT_TEXT, SENT_TITLE } from './useMessageFo
 
 /** The advice for each error code; other codes advise to try again (CON-06). */
 const REASONS: Readonly<Record<string, string>> = {
-  INVALID_INPUT: 'Your name, a full email address and at least 10 characters of message are needed.',
-  RATE_LIMITED: 'Several messages came from your connection in a short time. Please try again in an hour.',
+  INVALID_INPUT: 'We need your name, a full email address and a message of at least 10 characters.',
+  RATE_LIMITED: 'We’ve had several messages from your connection in a short time. Please try again in an hour.',
 };
 
 interface PlainOutcomeProps {
@@ -44,10 +44,10 @@ export function PlainOutcome({ over, arrived }: PlainOutcomeProps) {
         <p>{SENT_TEXT}</p>
         <p className={styles.next}>What happens next</p>
         <ol className={styles.steps}>
-          <li>A person on our team reads your message.</li>
-          <li>You get the answer by email, from {BRAND.email}.</li>
+          <li>Someone on our team will read your message.</li>
+          <li>We’ll reply by email, from {BRAND.email}.</li>
           <li>
-            If you would rather talk, <Link to="#schedule-call">book a free call</Link> now.
+            If you’d rather talk, <Link to="#schedule-call">book a free call</Link> now.
           </li>
         </ol>
       </div>
@@ -55,7 +55,7 @@ export function PlainOutcome({ over, arrived }: PlainOutcomeProps) {
         <p className={styles.title}>{FAILED_TITLE}</p>
         <p>{(shown?.kind === 'failed' && REASONS[shown.code]) || FAILED_TEXT}</p>
         <p>
-          What you typed is one step back in your browser. Our address is <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
+          Press Back to return to what you typed. You can also email us at <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>.
         </p>
       </div>
     </>

@@ -44,13 +44,13 @@ export function SlotPicker({ days, zone, chosen, taken, returned, fallback, onCh
   return (
     <form className={styles.step} onSubmit={submit} noValidate aria-label="Book a welcome call: the time">
       <StepTitle takeFocus={returned}>Choose a time</StepTitle>
-      {fallback && <p className={styles.hint}>The scheduler did not load, so here are our times directly.</p>}
+      {fallback && <p className={styles.hint}>The scheduler didn’t load, so here are our times.</p>}
       <p className={styles.alert} role="alert">
         {taken !== null && (
           <>
             <Icon name="warning" size={20} />
             <span>
-              {slotTime(taken, zone).london} on {londonDay(taken)} has just been booked by somebody else. Your details are kept.
+              {slotTime(taken, zone).london} on {londonDay(taken)} has just been booked by someone else. Your details are still here.
             </span>
           </>
         )}

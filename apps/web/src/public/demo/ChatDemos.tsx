@@ -20,11 +20,11 @@ export function ChatDemos() {
             Live Chatbot Agent Demos
           </h2>
           <p className={layout.lead}>
-            Two scripted demos. They follow misspelt words and changes of mind within a small script; your own assistant works with your
+            Two scripted demos. They cope with typos and changes of mind within a small script. Your own assistant will work with your
             services, prices and diary.
           </p>
         </div>
-        <p className={layout.plainNote}>Writing to them needs JavaScript. Without it, there is one whole conversation to read below.</p>
+        <p className={layout.plainNote}>You’ll need JavaScript to chat to them. Without it, you can read a whole conversation below.</p>
         <div className={styles.cards}>
           {DEMO_BUSINESSES.map((business) => (
             <ChatCard

@@ -52,7 +52,7 @@ function demoPanel({ name, assistant }: DemoBusiness, chat: DemoChat, onClose: (
     oneAtATime: true,
     askAbout: (product) => `${product.name}: details and delivery, please`,
     texts: {
-      assistantStatus: 'Scripted demo, answers at once',
+      assistantStatus: 'Scripted demo, replies instantly',
       close: `Leave the chat with ${name}`,
       assistant,
       typing: `${assistant} is typing`,

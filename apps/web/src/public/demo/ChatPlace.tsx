@@ -32,7 +32,7 @@ export function ChatPlace({ id, business, controls, onClose }: ChatPlaceProps) {
       {!opened && !hasFailed && <p role="status">Connecting</p>}
       {hasFailed && (
         <p className={styles.failure} role="alert">
-          The chat could not be loaded. Check your connection, then {/* Browsers do not retry a module that they failed to fetch. */}
+          We couldn’t load the chat. Check your connection, then {/* Browsers do not retry a module that they failed to fetch. */}
           <button type="button" className={styles.retry} onClick={() => window.location.reload()}>
             reload the page
           </button>

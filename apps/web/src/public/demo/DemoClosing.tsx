@@ -12,7 +12,7 @@ export function DemoClosing() {
     <ClosingBand
       id="demo-closing"
       title="Hear it with your own prices and hours"
-      lead="Bring your opening hours and the ten questions you hear most. In half an hour we show you what yours would say."
+      lead="Bring your opening hours and the ten questions you hear most. In half an hour, we’ll show you what yours would say."
       actions={ACTIONS}
     />
   );

@@ -21,10 +21,10 @@ export function DemoHero({ claims, voice }: DemoHeroProps) {
     <section className={styles.hero}>
       <div className={`${layout.wrap} ${styles.columns}`}>
         <div>
-          <h1 className={styles.title}>Ring it, or write to it.</h1>
+          <h1 className={styles.title}>Give it a ring. Or drop it a line.</h1>
           <p className={`${layout.lead} ${styles.lead}`}>
-            A dental practice and a fitness shop, both made up. These are scripted demos that run in your browser, free and without signing
-            up; your own assistant works with your prices, hours and diary.
+            Two made-up businesses: a dental practice and a fitness shop. These are scripted demos that run in your browser, free and with
+            no sign-up. Your own assistant will work with your prices, hours and diary.
           </p>
           <p className={styles.ways}>
             {/* A link, so that it leads to the demos without JavaScript too. */}
@@ -33,7 +33,7 @@ export function DemoHero({ claims, voice }: DemoHeroProps) {
               Ring the dental practice
             </a>
             <a href="#chat-demos" className={buttonClass({ kind: 'secondary' })}>
-              Write in the chat
+              Try the chat
             </a>
           </p>
           <dl className={styles.claims}>

@@ -20,11 +20,11 @@ export function meta(): MetaDescriptor[] {
   return pageMeta({
     title: 'Live demo: ring it or chat with it',
     description:
-      'Ring a demo receptionist for a minute, or chat with one for as long as you like: a made-up dental practice and a fitness shop, scripted, without signing up.',
+      'Ring a demo receptionist for a minute, or chat to one for as long as you like. Two made-up businesses, a dental practice and a fitness shop, with no sign-up.',
     keywords: ['AI receptionist demo', 'AI phone answering demo', 'chatbot demo', 'voice agent demo', 'appointment booking chatbot'],
     path: '/demo',
     structuredData: [breadcrumbs('Demo', '/demo')],
-    pictured: 'A sentence of a caller, and what an assistant finds in it: intent, service, day and urgency.',
+    pictured: 'A caller’s sentence, and what an assistant finds in it: intent, service, day and urgency.',
   });
 }
 

@@ -30,8 +30,8 @@ export function ExampleCall({
           Or listen to one first
         </h3>
         <p className={layout.text}>
-          Priya books a check-up, asks the price and cannot decide on a day. No microphone needed: your browser reads the call aloud, with a
-          plainer voice than a real line has, and the captions run along. Press a line to hear it from there.
+          Priya books a check-up, asks the price and can’t decide on a day. No microphone needed: your browser reads the call aloud, with
+          captions. The voice on a real line is better. Press a line to hear it from there.
         </p>
         <p className={styles.controls}>
           <Button kind="secondary" size="small" className={styles.play} disabled={isHeld} onClick={toggle}>
@@ -42,7 +42,7 @@ export function ExampleCall({
           <span>{current === null ? `${CALL_SCRIPT.length} lines, about a minute` : `Line ${current + 1} of ${CALL_SCRIPT.length}`}</span>
         </p>
         <p className={styles.silent} role="status">
-          {isSilent && 'This browser has no voice: the captions run in silence.'}
+          {isSilent && 'Your browser can’t read aloud, so you’ll only see the captions.'}
         </p>
       </div>
       {/* It scrolls, so the keyboard has to reach it. */}

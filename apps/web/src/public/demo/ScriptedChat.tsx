@@ -33,8 +33,7 @@ export function ScriptedChat() {
           Or watch one, from hello to booked
         </h3>
         <p className={styles.text}>
-          Sarah asks for a cleaning, checks the price and moves the day. The assistant answers the question, then goes back to where the
-          booking stood.
+          Sarah asks for a cleaning, checks the price and changes the day. The assistant answers, then carries on with the booking.
         </p>
         {canPlay && (
           <button type="button" className={styles.pause} onClick={toggle}>

@@ -58,11 +58,11 @@ export function UnderstandingDemo() {
             {phase === 'analysing' ? 'Analysing' : 'Analyse'}
           </Button>
         </div>
-        <p className={layout.plainNote}>A message of your own needs JavaScript. Without it, this example stands.</p>
+        <p className={layout.plainNote}>Turn on JavaScript to try your own message. This is an example.</p>
       </form>
       {failed && (
         <p className={styles.failure} role="alert">
-          That could not be read just now. Check your connection and reload the page.
+          We couldn’t analyse that. Check your connection and reload the page.
         </p>
       )}
       <dl className={styles.steps}>

@@ -19,17 +19,16 @@ export function VoiceDemos({ controls: { active, widget, hasFailed, toggle } }: 
             Live Voice Call Demos
           </h2>
           <p className={layout.lead}>
-            Two scripted demos. Choose whom to ring: the assistant answers at once, and you talk or type, as your callers would.
+            Two scripted demos. Choose one and ring it. It answers straight away; talk or type, just as your callers would.
           </p>
         </div>
         <p className={voiceStyles.terms}>
           <Icon name="microphone" size={20} />
           <span>
-            A voice demo needs access to your microphone, and a call is limited to 60 seconds. Without a microphone you can type what you
-            would say.
+            A voice demo needs access to your microphone, and a call is limited to 60 seconds. No microphone? You can type instead.
           </span>
         </p>
-        <p className={layout.plainNote}>Ringing them needs JavaScript.</p>
+        <p className={layout.plainNote}>You’ll need JavaScript to ring them.</p>
         <div className={styles.cards}>
           {DEMO_BUSINESSES.map((each) => (
             <VoiceCard
@@ -98,7 +97,7 @@ function VoiceCard({ business: { id, name, icon, voice }, isActive, isThere, has
               </p>
             )}
             {isActive && !isThere && (
-              <p>{hasFailed ? 'The widget could not be loaded. Check your connection and reload the page.' : 'One moment'}</p>
+              <p>{hasFailed ? 'We couldn’t load the widget. Check your connection and reload the page.' : 'One moment'}</p>
             )}
           </div>
         </div>

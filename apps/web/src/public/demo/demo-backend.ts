@@ -69,7 +69,7 @@ export class DemoBackend implements Backend {
 
   /** Answers what a person would be sent, and says that nothing was. */
   async askForPerson({ name }: PersonForm): Promise<void> {
-    const text = `Thank you, ${name}. From your own website your message would now reach you by email, with this conversation. This is a scripted demo, so nothing was sent.`;
+    const text = `Thank you, ${name}. On your own website, your message would now reach you by email, with this conversation. This is a scripted demo, so nothing was sent.`;
     const { suggestions } = this.#assistant.greeting;
     this.#say(this.#newId(), { text, suggestions, products: [], days: [], link: null, asksForPerson: false });
   }
@@ -137,7 +137,7 @@ function emptyState({ id, name }: DemoBusiness): ChatState {
       personName: null,
       state: 'open',
       isUsedUp: false,
-      personHours: 'On your website this form reaches you. In this demo nothing is sent.',
+      personHours: 'On your website, this form would reach you. In this demo, nothing is sent.',
       events: [],
     },
     events: [],

@@ -35,12 +35,12 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     colour: '#0f766e',
     voice: {
       title: 'Dental clinic appointment scheduler',
-      text: 'Ellie takes the name, the treatment and a time that suits, and copes when you change your mind halfway.',
+      text: 'Ellie takes your name, the treatment and a time that suits, and copes when you change your mind halfway.',
       tries: ['I’d like a check-up on Thursday morning', 'Sorry, could we make that Friday?', 'My tooth really hurts'],
     },
     chat: {
       title: 'Dental clinic booking assistant',
-      text: 'The same receptionist in writing. It keeps what you have said, so a question in the middle of a booking costs you nothing.',
+      text: 'The same receptionist, by chat. Ask something halfway through a booking and it picks up where you left off.',
       sample: {
         question: 'Do you do weekends? And how much is whitening?',
         reply:
@@ -56,7 +56,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
     colour: '#a34a08',
     voice: {
       title: 'Fitness shop customer support',
-      text: 'Knows what the shop sells, what it costs, where an order is and how a return works.',
+      text: 'Knows what the shop sells, what it costs, where your order is and how to return it.',
       tries: ['Where is my order?', 'Do you sell training gloves?', 'How do I send something back?'],
     },
     chat: {

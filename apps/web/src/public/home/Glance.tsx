@@ -11,7 +11,7 @@ export function Glance({ picture }: { readonly picture: PictureOfProduct }) {
       <div className={`${layout.wrap} ${styles.columns}`}>
         <div>
           <h2 className={layout.h2} id="glance">
-            Busy when it rang? Read what it was about.
+            Busy when it rang? Catch up when you’re free.
           </h2>
           <p className={`${layout.lead} ${styles.lead}`}>
             See your latest calls and chats, what each person wanted and what happened next.

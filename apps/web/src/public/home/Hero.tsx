@@ -31,7 +31,7 @@ export function Hero({ call, facts }: HeroProps) {
             <Clauses parts={['Every call answered,', 'while you get on', 'with the work.']} />
           </h1>
           <p className={`${layout.lead} ${styles.lead}`}>
-            {POSITIONING} {BRAND.name} picks up the phone and the website chat, books the appointment and tells you what happened.
+            {POSITIONING} {BRAND.name} answers your phone and website chat, books appointments and tells you what happened.
           </p>
           <Actions actions={ACTIONS} />
           <ul className={styles.facts}>

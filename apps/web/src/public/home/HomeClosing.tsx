@@ -15,7 +15,7 @@ export function HomeClosing({ lowestPrice }: { readonly lowestPrice: string }) {
     <ClosingBand
       id="closing"
       title="Let it ring. We’ll get it."
-      lead={`Your phone or your website chat answered round the clock, from ${lowestPrice} ${VAT.aMonth}.`}
+      lead={`Your phone or website chat answered round the clock, from ${lowestPrice} ${VAT.aMonth}.`}
       actions={ACTIONS}
     />
   );

@@ -23,7 +23,7 @@ export { shouldRevalidate } from '../../shared/layout/built-once.ts';
 export function meta({ loaderData }: { readonly loaderData: HomeContent | undefined }): MetaDescriptor[] {
   return pageMeta({
     title: 'AI receptionist and live chatbot for small businesses',
-    description: `${POSITIONING} ${BRAND.name} answers your phone and your website chat, books appointments and tells you what happened.`,
+    description: `${POSITIONING} ${BRAND.name} answers your phone and website chat, books appointments and tells you what happened.`,
     keywords: ['AI receptionist', 'AI phone answering', 'live chatbot', 'appointment booking', 'small business UK'],
     path: '/',
     pictured: 'An example call: a patient with a chipped tooth rings in the evening and gets an urgent check-up.',

@@ -10,7 +10,7 @@ export function HomeQuestions({ questions }: { readonly questions: readonly Ques
       title="What people ask us first"
       lead={
         <>
-          Anything else? <Link to="/contact">Write to us</Link> and a person replies within 24 hours.
+          Anything else? <Link to="/contact">Write to us</Link> and one of us will reply within 24 hours.
         </>
       }
       questions={questions}

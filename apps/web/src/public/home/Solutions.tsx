@@ -24,7 +24,7 @@ export function Solutions({ solutions, agents, integrations, integrationPlans }:
           <h2 className={layout.h2} id="solutions">
             One for your phone, one for your website
           </h2>
-          <p className={layout.lead}>Take either, or both together. They share what they know about your business.</p>
+          <p className={layout.lead}>Choose one, or both. They work from the same information about your business.</p>
         </div>
         <div className={styles.cards}>
           {solutions.map((solution) => (

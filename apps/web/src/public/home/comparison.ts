@@ -60,7 +60,7 @@ export const COMPARISON: readonly [Side, Side] = [
       { from: 'caller', text: 'Thanks, I’ve found somewhere.', at: 'Thu 09:41' },
     ],
     result: 'Lost overnight',
-    resultDetail: 'called back after 14 hours 32 minutes',
+    resultDetail: 'nobody rang back for over 14 hours',
     resultInShort: 'Lost overnight',
   },
 ];

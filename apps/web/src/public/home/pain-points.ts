@@ -32,9 +32,9 @@ const PAIN_POINTS: readonly PainWords[] = [
     figure: '5',
     unit: 'min',
     name: 'Slow response',
-    text: 'Without a callback within 5 minutes, most people have rung someone else.',
+    text: 'If you don’t call back within 5 minutes, most people will have rung someone else.',
   },
-  { claim: 'dropOff', figure: '40', unit: '%', name: 'Drop-off', text: 'Four in ten leave a website when nobody answers their question.' },
+  { claim: 'dropOff', figure: '40', unit: '%', name: 'Drop-off', text: 'Four in ten visitors leave when nobody answers their question.' },
   {
     claim: 'outOfHours',
     figure: '60',
@@ -47,7 +47,7 @@ const PAIN_POINTS: readonly PainWords[] = [
     figure: '£30k',
     unit: '+',
     name: 'Staffing cost',
-    text: 'The yearly salary of each full-time receptionist, before holiday and sick cover.',
+    text: 'The annual salary for each full-time receptionist, before holiday and sick cover.',
   },
   { claim: null, figure: '9–5', unit: '', name: 'Limited hours', text: 'One person covers 40 of the week’s 168 hours.' },
 ];

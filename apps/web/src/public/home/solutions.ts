@@ -33,7 +33,7 @@ export const SOLUTIONS: readonly Solution[] = [
   {
     name: 'Live Chatbot',
     drawing: 'shop-chat',
-    text: 'Answers visitors on any page of your site, from your own FAQs and products.',
+    text: 'Answers visitors on every page of your site, using your FAQs and product list.',
     abilities: [
       { text: 'Recommends products and explains returns' },
       worded(
@@ -67,13 +67,13 @@ export const AGENTS: readonly Agent[] = [
   {
     icon: 'bag',
     name: 'E-commerce sales/support',
-    text: { text: 'Shops that sell while everyone is asleep.' },
+    text: { text: 'Shops that sell while everyone’s asleep.' },
     asked: 'Do you have the gloves in a medium?',
   },
   {
     icon: 'headset',
     name: 'Customer support',
-    text: { text: 'Orders, returns, opening hours, the usual questions.' },
+    text: { text: 'Orders, returns, opening hours and all the usual questions.' },
     asked: 'Where is my parcel?',
   },
   {

@@ -14,7 +14,7 @@ export const REASONS: readonly Reason[] = [
   {
     icon: 'microphone',
     title: 'Sounds like your business',
-    text: withPlan('It uses your words for your services, and a greeting, voice and accent of your choice.', 'ownVoice'),
+    text: withPlan('It describes your services in your words, with the greeting, voice and accent you choose.', 'ownVoice'),
   },
   {
     icon: 'eye',
@@ -28,12 +28,12 @@ export const REASONS: readonly Reason[] = [
   },
   {
     icon: 'person',
-    title: 'A person when it matters',
+    title: 'Your team when it matters',
     text: withPlan(
       worded(
         'liveTransfer',
-        'Urgent, upset or unusual calls ring through to your team, by the rules you set.',
-        'Urgent, upset or unusual calls are passed to your team, by the rules you set.',
+        'Urgent or upset callers, and anything out of the ordinary, ring through to your team. You set the rules.',
+        'Urgent or upset callers, and anything out of the ordinary, go to your team. You set the rules.',
       ),
       'handover',
     ),
@@ -41,11 +41,11 @@ export const REASONS: readonly Reason[] = [
   {
     icon: 'plug',
     title: 'Fits what you already use',
-    text: { text: 'Keep your number, your calendar and your shop. Nothing has to be moved or replaced.' },
+    text: { text: 'Keep your number, your calendar and your shop. You don’t have to move or replace anything.' },
   },
   {
     icon: 'receipt',
     title: 'A price that stays put',
-    text: { text: 'One fee, cancelled whenever you like, and a 90-day guarantee to claim within those 90 days.' },
+    text: { text: 'One fee, a 90-day guarantee to claim within the 90 days, and you can cancel whenever you like.' },
   },
 ];

@@ -49,7 +49,7 @@ export function LegalPage({ document }: { readonly document: LegalDocument }) {
           <aside className={styles.clarification} aria-labelledby="clarification">
             <div>
               <h2 id="clarification">Need clarification?</h2>
-              <p>Ask us what a clause means for you. A person answers within 24 hours.</p>
+              <p>Ask us what a clause means for you. One of us will reply within 24 hours.</p>
             </div>
             <ButtonLink to="/contact" kind="secondary">
               Contact us

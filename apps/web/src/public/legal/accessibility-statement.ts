@@ -13,7 +13,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
     section(
       'commitment',
       'What we want',
-      `${BRAND.name} should be usable by everybody: by people who run a business and by people who call or write to one. This statement covers this website, the account pages, the client dashboard, and the chat that our clients put on their websites.`,
+      `${BRAND.name} should be usable by everyone: by people who run a business and by people who call or write to one. This statement covers this website, the account pages, the client dashboard, and the chat that our clients put on their websites.`,
       'That means you should be able to:',
       list(
         'do everything with a keyboard, and always see where you are;',
@@ -48,8 +48,8 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
         'Voice demo: what both sides say is also written as it is said, and you can type instead of speaking. It has no sign language, and speech can be recognised wrongly. The chat demos on the same page show what an assistant does in writing.',
         'Telephone receptionist: a call needs hearing and speech. Callers can use Relay UK (18001 before the number) where the business accepts such calls; the live chat is the other way, if the business has it. Speech recognition can understand some accents and speech impairments less well; the assistant then offers to pass the caller on.',
         'Transcripts: they are made by a machine and contain mistakes. Recordings have no separate captions beyond the transcript.',
-        'Content of others: the payment page, the sign-in pages of Google and Microsoft, and an outside booking calendar where one is shown are not ours. If the calendar does not work for you, write to us and we book the call with you.',
-        'Content of clients: texts, names and colours that a client enters may be less accessible than ours.',
+        'Other companies’ content: the payment page, the sign-in pages of Google and Microsoft, and an outside booking calendar where one is shown are not ours. If the calendar does not work for you, write to us and we will book the call with you.',
+        'Clients’ content: texts, names and colours that a client enters may be less accessible than ours.',
         'Charts: where one is shown, its figures are also given in words or as a table; the drawing itself is not described point by point.',
       ),
     ),
@@ -63,7 +63,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
         link('contact form', '/contact'),
         `, or by post to ${BRAND.legalName}, ${BRAND.addressLine}.`,
       ),
-      'It helps to know which page it was, what you wanted to do, and which browser and assistive technology you use. We answer within five working days, help you to get done what you came for, and tell you whether and when we can mend the cause.',
+      'It helps to know which page it was, what you wanted to do, and which browser and assistive technology you use. We will answer within five working days, help you do what you came to do, and tell you whether and when we can fix the cause.',
     ),
     section(
       'enforcement',
@@ -81,7 +81,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
     section(
       'about-this-statement',
       'About this statement',
-      'It was prepared from our own tests and applies from the date at the top of the page. We look at it again with each larger change of the service, and at least once a year.',
+      'It was prepared from our own tests and applies from the date at the top of the page. We review it whenever the service changes significantly, and at least once a year.',
     ),
   ],
 };

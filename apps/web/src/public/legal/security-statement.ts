@@ -63,7 +63,7 @@ export const SECURITY_STATEMENT: LegalDocument = {
     section(
       'people',
       'Our people and providers',
-      'Access to production is given by role to those who need it, and is taken back when they no longer do. Administrative changes to a client’s subscription are recorded with the address of the person who made them. Everybody is bound to confidentiality. Our people look into conversations only when a client asks for help, or a fault or a misuse cannot be examined otherwise.',
+      'Access to production is given by role to those who need it, and is removed when they no longer do. Administrative changes to a client’s subscription are recorded with the address of the person who made them. Everyone is bound to confidentiality. Our people look into conversations only when a client asks for help, or a fault or a misuse cannot be examined otherwise.',
       paragraph(
         'Providers that handle data for us are bound by contract to protect it. Their categories are in the ',
         link('data processing agreement', '/data-processing-agreement#sub-processors'),
@@ -92,14 +92,14 @@ export const SECURITY_STATEMENT: LegalDocument = {
       paragraph(
         'Write to ',
         SECURITY_EMAIL,
-        '. Say what you did, what you saw and what you expected. You get an answer within two working days, and we tell you when it is mended.',
+        '. Say what you did, what you saw and what you expected. You will get an answer within two working days, and we will tell you when it is fixed.',
       ),
       list(
-        'Please give us reasonable time to mend it before you tell others.',
+        'Please give us reasonable time to fix it before you tell others.',
         'Use your own account and data, or a copy of your own. Do not read, change or keep the data of others, and stop when you meet any.',
         'Do not slow or interrupt the service, send spam, or try to deceive our people or enter our premises.',
       ),
-      'We take no legal action against people who look for weaknesses in good faith and keep to these rules. We cannot speak for others, such as our providers. We pay no rewards at present, and thank by name anybody who would like that.',
+      'We take no legal action against people who look for weaknesses in good faith and keep to these rules. We cannot speak for others, such as our providers. We do not pay rewards at the moment, but we will thank you by name if you would like us to.',
     ),
   ],
 };

@@ -18,7 +18,7 @@ export default function NotFoundPage() {
       <div>
         <h1 className={styles.title}>404</h1>
         <p className={styles.text}>Oops! Page not found</p>
-        <p className={layout.lead}>The line to this address is down. The rest of the site still answers.</p>
+        <p className={layout.lead}>This line’s gone dead. The rest of the site is still picking up.</p>
         <p className={styles.action}>
           <ButtonLink to="/" kind="primary">
             Back to home

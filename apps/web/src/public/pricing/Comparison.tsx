@@ -25,9 +25,11 @@ export function Comparison({ families, cycle, compared, onCompare, checkout }: C
         <div className={styles.head}>
           <div>
             <h2 className={layout.h2} id="compare-title">
-              What each tier brings
+              What’s in each tier
             </h2>
-            <p className={`${layout.lead} ${styles.lead}`}>Count your calls or chats on a normal day; the first rows show the tier.</p>
+            <p className={`${layout.lead} ${styles.lead}`}>
+              Not sure which tier? Count your calls or chats on a normal day and check the first rows.
+            </p>
           </div>
           <div className={styles.switch}>
             <Segments label="Plans to compare" options={options} value={compared} onChange={onCompare} wide />

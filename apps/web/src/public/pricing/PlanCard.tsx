@@ -11,9 +11,10 @@ import type { Checkout } from '../../shared/checkout/useCheckout.ts';
 
 /** When the card is charged, beside the button that leads to the payment. */
 const CHARGED: Readonly<Record<BillingCycle, string>> = {
-  monthly: 'Charged when you confirm the payment, then every month. Cancel any time: the plan runs to the end of the paid month.',
+  monthly:
+    'You’re charged when you confirm the payment, then every month. Cancel any time and keep the service until the end of the month you’ve paid for.',
   annual:
-    'Charged when you confirm the payment, then once a year. Cancel any time: the plan runs to the end of the paid year, without part refunds.',
+    'You’re charged when you confirm the payment, then once a year. Cancel any time and keep the service until the end of the year you’ve paid for. We don’t refund part of a year.',
 };
 
 interface PlanCardProps {

@@ -13,7 +13,7 @@ export function PriceTable({ families }: { readonly families: readonly FamilyOnP
           <h2 className={layout.h2} id="every-price">
             Every price at a glance
           </h2>
-          <p className={layout.lead}>Per month, {VAT.inSentence}. The smaller price is per month when billed annually.</p>
+          <p className={layout.lead}>Per month, {VAT.inSentence}. The second figure is the monthly price if you pay annually.</p>
         </div>
         <table className={styles.table} aria-labelledby="every-price">
           <thead>

@@ -14,7 +14,7 @@ export function PricingClosing() {
     <ClosingBand
       id="pricing-closing"
       title="Not sure yet? Ask us."
-      lead="Half an hour, free of charge. We look at your calls with you and say which plan fits, or that none does."
+      lead="Half an hour, free of charge. We’ll look at your calls together and tell you which plan fits, or if none does."
       actions={ACTIONS}
     />
   );

@@ -161,11 +161,11 @@ describe('plans and prices', () => {
   it('PRC-10 compares the tiers of the family that is chosen, with a button for each', async () => {
     const user = renderPage();
     const compared = () =>
-      within(screen.getByRole('region', { name: 'What each tier brings' }))
+      within(screen.getByRole('region', { name: 'What’s in each tier' }))
         .getAllByRole('table', { hidden: true })
         .find((table) => !table.hidden)!;
     expect(compared()).toHaveAccessibleName('AI Phone Receptionist');
-    expect(within(compared()).getByRole('row', { name: /^Urgent calls passed to a person/ })).toHaveTextContent(
+    expect(within(compared()).getByRole('row', { name: /^Urgent calls passed to your team/ })).toHaveTextContent(
       'Not includedIncludedIncluded',
     );
     expect(within(compared()).getByRole('row', { name: /^Calls a day/ })).toHaveTextContent('about 16about 41about 83');
@@ -189,12 +189,12 @@ describe('plans and prices', () => {
   it('PRC-14 says beside the button when the card is charged and how long a cancelled plan runs', async () => {
     const user = renderPage();
     expect(textOf('article', 'AI Live Chat Bot')).toContain(
-      'then every month. Cancel any time: the plan runs to the end of the paid month.',
+      'then every month. Cancel any time and keep the service until the end of the month you’ve paid for.',
     );
 
     await user.click(screen.getByRole('button', { name: 'Annual' }));
 
-    expect(textOf('article', 'AI Live Chat Bot')).toContain('the plan runs to the end of the paid year, without part refunds.');
+    expect(textOf('article', 'AI Live Chat Bot')).toContain('until the end of the year you’ve paid for. We don’t refund part of a year.');
   });
 
   it('PRC-13 leads to the demo and to the services', () => {

@@ -41,7 +41,7 @@ export function meta({ loaderData }: { readonly loaderData: PricingContent | und
     keywords: ['AI receptionist pricing', 'AI phone answering cost', 'website chatbot price', 'small business UK'],
     path: '/pricing',
     structuredData: [...structuredData, breadcrumbs('Pricing', '/pricing')],
-    pictured: 'The card of the plan AI Phone Receptionist: its price per month and what it includes.',
+    pictured: 'The AI Phone Receptionist plan: its monthly price and what it includes.',
   });
 }
 
@@ -58,7 +58,7 @@ export default function PricingPage({ loaderData: { families, questions } }: { r
           <div>
             <h1 className={styles.title}>One price a month. No setup fees.</h1>
             <p className={`${layout.lead} ${styles.lead}`}>
-              Pick the phone, the website chat or both. Change tier or cancel whenever you like.
+              Choose the phone, the website chat or both. Change tier or cancel whenever you like.
             </p>
           </div>
           <div className={styles.cycle}>
@@ -74,7 +74,7 @@ export default function PricingPage({ loaderData: { families, questions } }: { r
       </section>
       <div className={layout.wrap}>
         <p className={layout.plainNote}>
-          Choosing a plan needs JavaScript. Without it, the cards show Basic, and all prices are in the table below.
+          You’ll need JavaScript to choose a plan. The cards show Basic; every price is in the table below.
         </p>
         <div className={styles.plans}>
           {families.map((family) => (
@@ -89,8 +89,8 @@ export default function PricingPage({ loaderData: { families, questions } }: { r
           ))}
         </div>
         <div className={styles.under}>
-          <p>{VAT.note} You pay on a secure page and create your account afterwards.</p>
-          <ArrowLink to="/pricing#compare">Compare what each tier brings</ArrowLink>
+          <p>{VAT.note} You’ll pay on a secure page, then create your account.</p>
+          <ArrowLink to="/pricing#compare">Compare what’s in each tier</ArrowLink>
         </div>
       </div>
       <PriceTable families={families} />

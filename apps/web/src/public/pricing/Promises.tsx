@@ -11,7 +11,7 @@ export function Promises() {
         <div className={`${styles.band} ${styles.guarantee}`} id="guarantee">
           <div>
             <p className={styles.kicker}>90-day guarantee</p>
-            <h2 className={styles.title}>Save twice the fee, or have it back</h2>
+            <h2 className={styles.title}>Save twice what you pay, or get your money back</h2>
             <p className={styles.text}>
               {GUARANTEE} {GUARANTEE_TERM}
             </p>
@@ -34,7 +34,7 @@ export function Promises() {
 /** Two bars against the mark of twice the fee. */
 function GuaranteeFigure() {
   return (
-    <svg className={styles.figure} viewBox="0 0 480 150" role="img" aria-label="If the fee is 1, the saving must be at least 2">
+    <svg className={styles.figure} viewBox="0 0 480 150" role="img" aria-label="For every £1 you pay, we must save you at least £2">
       <rect x="0" y="16" width="150" height="44" rx="10" fill="var(--ink)" opacity=".82" />
       <rect x="0" y="76" width="300" height="44" rx="10" fill="var(--pine)" />
       <path d="M300 6V136" stroke="var(--ink)" strokeWidth="1.75" strokeDasharray="2 5" strokeLinecap="round" />
@@ -63,7 +63,7 @@ function GuaranteeFigure() {
 /** A level wire under a stair that rises. */
 function PriceLockFigure() {
   return (
-    <svg className={styles.figure} viewBox="0 0 480 150" role="img" aria-label="The list price may rise; your price stays level">
+    <svg className={styles.figure} viewBox="0 0 480 150" role="img" aria-label="The list price may rise, but your price stays the same">
       <path
         d="M0 104H128V78H240V56H352V28H480"
         fill="none"

@@ -5,10 +5,13 @@ import styles from './Dashboard.module.css';
 
 /** What the picture shows, in words. */
 const NOTES = [
-  { title: 'Is it on?', text: 'Whether phone and chat are being answered, and which step of the setup is still open.' },
-  { title: 'What is left?', text: 'Minutes and chats of this month, against what your plan includes, and the day it renews.' },
-  { title: 'What came of it?', text: 'The latest calls and chats, each with its outcome in a line, and the words that open every call.' },
-  { title: 'Is it still right?', text: 'Your name, number and website as the assistant knows them. Correct one, and it saves itself.' },
+  { title: 'Is it working?', text: 'Whether your phone and chat are being answered, and which setup step is left to do.' },
+  { title: 'How much have I used?', text: 'This month’s minutes and chats against your plan’s allowance, and the day it renews.' },
+  { title: 'What happened?', text: 'Your latest calls and chats, each with its outcome in a line, and the greeting callers hear.' },
+  {
+    title: 'Is everything still correct?',
+    text: 'The name, number and website your assistant uses. Change one and it’s saved automatically.',
+  },
 ] as const;
 
 /** The screen with which a client watches both services. */
@@ -18,10 +21,10 @@ export function Dashboard() {
       <div className={layout.wrap}>
         <div className={layout.head}>
           <h2 className={layout.h2} id="dashboard-title">
-            One screen to see how it is doing
+            One screen to see how it’s doing
           </h2>
           <p className={layout.lead}>
-            It answers; you look in when you like. Both services report to the same dashboard, on a desk or on a phone.
+            It answers, and you check in when you like. Phone and chat share one dashboard, on your computer or your phone.
           </p>
         </div>
         <div className={styles.columns}>

@@ -13,9 +13,9 @@ export function Industries({ industries }: { readonly industries: readonly Indus
       <div className={layout.wrap}>
         <div className={layout.head}>
           <h2 className={layout.h2} id="industries">
-            What it changes in your line of work
+            What changes in your line of work
           </h2>
-          <p className={layout.lead}>Six trades as examples. Open yours for what usually goes wrong, and what happens instead.</p>
+          <p className={layout.lead}>Six examples. Open yours to see what usually goes wrong and what would happen instead.</p>
         </div>
         <ul className={styles.list}>
           {industries.map((industry) => (

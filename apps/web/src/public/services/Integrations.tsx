@@ -12,9 +12,9 @@ export function Integrations({ groups }: { readonly groups: readonly Integration
       <div className={layout.wrap}>
         <div className={layout.head}>
           <h2 className={layout.h2} id="integrations">
-            It joins the systems you already pay for
+            Works with the systems you already pay for
           </h2>
-          <p className={layout.lead}>We connect them with you during onboarding. Nothing is moved or replaced.</p>
+          <p className={layout.lead}>We connect them with you during onboarding. You don’t have to move or replace anything.</p>
         </div>
         <div className={styles.groups}>
           {groups.map(({ title, icon, systems }) => (
@@ -37,7 +37,7 @@ export function Integrations({ groups }: { readonly groups: readonly Integration
           ))}
         </div>
         <p className={styles.help}>
-          <ArrowLink to="/contact#schedule-call">Ask about a system that is not here</ArrowLink>
+          <ArrowLink to="/contact#schedule-call">Don’t see yours? Ask us</ArrowLink>
         </p>
       </div>
     </section>

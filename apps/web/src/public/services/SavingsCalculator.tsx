@@ -45,14 +45,14 @@ export function SavingsCalculator({ plans, saving }: SavingsCalculatorProps) {
               What would you save?
             </h2>
             <p className={`${layout.lead} ${styles.lead}`}>
-              Enter what your receptionist costs a year and what we would.
+              Enter what your receptionist costs a year and what we’d cost.
               {saving !== null && ` Our ${saving}% figure comes from these two numbers.`}
             </p>
             <div className={styles.fields}>
               <AmountField
                 id="annual-salary"
                 label="Annual employee salary"
-                hint="Without National Insurance, pension and holiday cover, which come on top."
+                hint="Before National Insurance, pension and holiday cover."
                 value={salary}
                 onChange={change(salary, setSalary)}
               />
@@ -65,7 +65,7 @@ export function SavingsCalculator({ plans, saving }: SavingsCalculatorProps) {
               />
               <PlanPicker plans={plans} cost={input.aiCost} onPick={(cost) => change(aiCost, setAiCost)(amountText(cost))} />
             </div>
-            <p className={styles.note}>Your own figures need JavaScript. Without it, this example stands.</p>
+            <p className={styles.note}>Turn on JavaScript to use your own figures. This is an example.</p>
           </div>
           <div ref={figures}>
             <SavingsFigures

@@ -66,7 +66,7 @@ export function SavingsFigures({ from, to, start, onShow, onEnd }: SavingsFigure
           <dd>{wholePounds(shown.monthly)}</dd>
         </div>
         <div>
-          <dt>Return on the cost (ROI)</dt>
+          <dt>Return on investment (ROI)</dt>
           <dd>{wholePercent(shown.roi)}</dd>
         </div>
         <div>

@@ -19,7 +19,7 @@ export function ServicesClosing() {
             <h2 className={styles.title} id="services-closing">
               Hear it before you decide
             </h2>
-            <p className={layout.lead}>Two invented businesses answer. Ring one or write to it: it takes a minute and no sign-up.</p>
+            <p className={layout.lead}>Ring or chat to one of our two made-up businesses. It takes a minute, with no sign-up.</p>
             <Actions actions={ACTIONS} />
           </div>
           <QuietWire />

@@ -22,7 +22,7 @@ export function ServicesHero({ onboarding }: { readonly onboarding: string | nul
             <Clauses parts={['Put the phone down.', 'It will still be answered.']} />
           </h1>
           <p className={`${layout.lead} ${styles.lead}`}>
-            {POSITIONING} One agent speaks, one writes, and both work from the same hours, prices and rules: yours. We set them up
+            {POSITIONING} One answers the phone, the other the chat. Both use your hours, your prices and your rules. We’ll set them up
             {onboarding !== null && (
               <>
                 {' '}

@@ -33,7 +33,7 @@ export function meta({ loaderData }: { readonly loaderData: ServicesContent | un
     ],
     path: '/services',
     structuredData: [...(loaderData?.structuredData ?? []), breadcrumbs('Services', '/services')],
-    pictured: 'The dashboard of Fernhill Dental Practice: what is used of the plan, and the business’s profile.',
+    pictured: 'Fernhill Dental Practice’s dashboard: plan usage and the business’s profile.',
   });
 }
 

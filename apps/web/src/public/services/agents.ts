@@ -56,29 +56,29 @@ export const AI_RECEPTIONIST: Service = {
   name: 'AI Receptionist',
   headline: 'The call gets picked up on the second ring',
   description:
-    'Keep your number and forward it when you like: always, after hours, or when you are already talking. Two agents come ready to work.',
+    'Keep your number and divert calls when it suits you: all day, after hours, or when you’re on another call. Two agents come ready-made.',
   agents: [
     {
       id: 'voice-appointments',
       icon: 'calendar-tick',
       name: 'Appointment Scheduling Receptionist',
       description:
-        'For everyone whose day is a diary: practices, salons, clinics, garages. The booking is made before the caller rings off.',
+        'For anyone who lives by a diary: practices, salons, clinics, garages. The appointment is booked before the caller hangs up.',
       features: [
-        withPlan('Books, moves and cancels, and never books a slot twice', 'booking', 'phone'),
-        plain('Asks what you would ask: the reason, new or returning, anything to bring'),
+        withPlan('Books, moves and cancels appointments, and never books a slot twice', 'booking', 'phone'),
+        plain('Asks what you’d ask: the reason, new or returning, anything to bring'),
         plain(
           worded(
             'texts',
-            'Repeats date, time and address, and sends them as a text',
-            'Repeats date, time and address before the call ends',
+            'Repeats the date, time and address, and texts them to the caller',
+            'Repeats the date, time and address before the call ends',
           ),
         ),
         withPlan(
           worded(
             'liveTransfer',
-            'Puts urgent calls through to a person and says first what they are about',
-            'Passes urgent calls to a person, with what they are about',
+            'Puts urgent calls through to your team, saying what they’re about first',
+            'Passes urgent calls to your team and says what they’re about',
           ),
           'handover',
           'phone',
@@ -103,20 +103,20 @@ export const AI_RECEPTIONIST: Service = {
       icon: 'bag',
       name: 'E-commerce Sales & Support Agent',
       description:
-        'For shops with a phone number. It has your products and your rules to hand, so a question ends with an answer and not with a ticket.',
+        'For shops with a phone number. It knows your products and your policies, so customers get an answer, not a ticket number.',
       features: [
         worded(
           'shopLookups',
           withPlan('Finds an order by its number or email address and says where it is', 'shops', 'phone'),
-          plain('Takes down an order number and the question, word for word'),
+          plain('Takes down the order number and the question, word for word'),
         ),
         worded(
           'shopLookups',
           withPlan('Recommends from your range, with today’s price and stock', 'shops', 'phone'),
-          plain('Recommends from your own list of products and prices'),
+          plain('Recommends products from your own list, with prices'),
         ),
-        plain('Explains delivery, exchanges and refunds by your own rules'),
-        plain('Writes complaints down in full and hands them to the right person'),
+        plain('Explains delivery, exchanges and refunds under your own policies'),
+        plain('Takes complaints down in full and passes them to the right person'),
       ],
       integrations: [...shops('phone'), withPlan('Custom APIs', 'systems', 'phone')],
       example: {
@@ -126,14 +126,14 @@ export const AI_RECEPTIONIST: Service = {
           'I ordered walking boots on Monday. Will they come before Sunday?',
           worded(
             'shopLookups',
-            'That is order 4417, the Cairn boot in a 9. It is out for delivery, due by 13:00.',
+            'That’s order 4417, the Cairn boot in a 9. It’s out for delivery, due by 13:00.',
             'Delivery takes 3 to 5 working days, so they should. I’ll ask the shop to check yours.',
           ),
           'Lovely. Do you sell a wax for them?',
           worded(
             'texts',
             'We do: the beeswax tin at £8.50, in stock. I can text you the link.',
-            'We do: the beeswax tin at £8.50. It is on the page of the boots.',
+            'We do: the beeswax tin at £8.50. You’ll find it on the same page as the boots.',
           ),
         ]),
         result: worded('shopLookups', 'One parcel found, one link sent', 'One order to check, one tin recommended'),
@@ -147,11 +147,11 @@ export const AI_RECEPTIONIST: Service = {
 export const LIVE_CHATBOT: Service = {
   id: 'live-chatbot',
   name: 'Live Chatbot',
-  headline: 'The question is answered on the page where it came up',
+  headline: 'Questions answered on the page that raised them',
   description: worded(
     'richChat',
-    'One line of code puts the chat into the corner of every page. It says that it is AI, and a person is always one press away.',
-    'One line of code puts the chat into the corner of every page. It says that it is AI, and passes on what needs a person.',
+    'One line of code adds the chat to every page. It says it’s AI, and your team is always one click away.',
+    'One line of code adds the chat to every page. It says it’s AI, and passes anything it can’t handle to your team.',
   ),
   agents: [
     {
@@ -164,13 +164,13 @@ export const LIVE_CHATBOT: Service = {
         plain(
           worded(
             'richChat',
-            'Shows free times as buttons, so booking takes one press',
-            'Offers two free times at once, so booking takes one answer',
+            'Shows free times as buttons, so booking takes one click',
+            'Offers two free times together, so booking takes one reply',
           ),
         ),
-        plain('Asks for consent before it takes a name and a number'),
-        plain('Answers prices, parking and preparation from your FAQs'),
-        plain('Leaves you a message with the whole chat when it cannot help'),
+        plain('Asks for consent before taking a name and number'),
+        plain('Answers questions on prices, parking and preparation from your FAQs'),
+        plain('Leaves you a message with the whole chat when it can’t help'),
       ],
       integrations: [
         plain('Google Calendar'),
@@ -195,22 +195,22 @@ export const LIVE_CHATBOT: Service = {
       id: 'chat-shop',
       icon: 'box',
       name: 'E-commerce Chat Support Bot',
-      description: 'Answers the questions people have before they buy: which size, which of the two, how soon, and what if it breaks.',
+      description: 'Answers what shoppers ask before they buy: which size, which model, how soon, and what if it breaks.',
       features: [
         plain(
           worded(
             'richChat',
-            'Shows products in the chat with picture, price and availability',
-            'Names products from your list with their price and availability',
+            'Shows products in the chat with a picture, price and availability',
+            'Suggests products from your list, with their price and availability',
           ),
         ),
-        plain('Compares two products for what the visitor needs'),
+        plain('Compares two products to suit the visitor'),
         worded(
           'shopLookups',
-          withPlan('Follows an order from packed to delivered', 'shops', 'chat'),
-          plain('Explains delivery times and costs, and takes questions about an order'),
+          withPlan('Tracks an order from packed to delivered', 'shops', 'chat'),
+          plain('Explains delivery times and costs, and takes questions about orders'),
         ),
-        plain('Explains which returns fit your terms, and which do not'),
+        plain('Explains what can and can’t be returned under your policy'),
       ],
       integrations: [...shops('chat'), withPlan('WordPress widget', 'widget', 'chat'), withPlan('CRMs', 'systems', 'chat')],
       example: {

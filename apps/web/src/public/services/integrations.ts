@@ -16,11 +16,11 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
     title: 'Calendars',
     icon: 'calendar',
     systems: [
-      [withPlan('Google Calendar', 'calendars'), 'Busy times are read, bookings are written.'],
+      [withPlan('Google Calendar', 'calendars'), 'It checks when you’re busy and adds the bookings.'],
       [withPlan('Outlook calendar', 'calendars'), 'For Microsoft 365 and Outlook.com accounts.'],
       [
         withPlan('Calendly', 'calendly'),
-        worded('calendlyEvents', 'Your event types keep their lengths and buffers.', 'For bookings that you take there already.'),
+        worded('calendlyEvents', 'Your event types keep their lengths and buffers.', 'If you already take bookings there.'),
       ],
     ],
   },
@@ -30,7 +30,7 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
     systems: [
       [
         withPlan('Shopify', 'shops'),
-        worded('shopLookups', 'Products, stock and where an order is.', 'For the products and the questions of your shop.'),
+        worded('shopLookups', 'Products, stock and the status of an order.', 'For questions about your products.'),
       ],
       [
         withPlan('WooCommerce', 'shops'),
@@ -45,15 +45,15 @@ export const INTEGRATIONS: readonly IntegrationGroup[] = [
     systems: [
       [
         withPlan('WordPress widget', 'widget'),
-        worded('wordpressPlugin', 'A plugin to switch on, no theme to edit.', 'One line of code, on WordPress or any other site.'),
+        worded('wordpressPlugin', 'Just switch on a plugin: no theme to edit.', 'One line of code, on WordPress or any other site.'),
       ],
-      [withPlan('Custom APIs', 'systems'), 'For your own software; we plan it with you.'],
+      [withPlan('Custom APIs', 'systems'), 'For your own software. We’ll plan it with you.'],
       [
         withPlan('CRMs', 'systems'),
         worded(
           'crmNotes',
-          'Contacts and notes land where your team looks.',
-          'For the contacts and notes of your team; we plan it with you.',
+          'Contacts and notes go where your team will look.',
+          'For your team’s contacts and notes. We’ll plan it with you.',
         ),
       ],
     ],

@@ -22,7 +22,7 @@ export function wholePercent(percent: number | null): string {
 /** What the bar says. */
 export function barInWords({ yearly, bar }: Savings): string {
   if (yearly < 0) return 'The service would cost more than the salary.';
-  return `${wholePercent(bar)} of the salary stays in the business.`;
+  return `You keep ${wholePercent(bar)} of the salary.`;
 }
 
 /** The result in one sentence, for those who do not see it count. */
@@ -32,5 +32,5 @@ export function savingsInWords(savings: Savings): string {
     yearly < 0
       ? `It would cost ${wholePounds(-yearly)} a year more than the salary.`
       : `You would save ${wholePounds(yearly)} a year, ${wholePounds(monthly)} a month.`;
-  return roi === null ? difference : `${difference} Return on the cost: ${wholePercent(roi)}.`;
+  return roi === null ? difference : `${difference} Return on investment: ${wholePercent(roi)}.`;
 }

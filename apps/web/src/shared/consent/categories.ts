@@ -12,21 +12,21 @@ export const CONSENT_CATEGORIES: readonly CategoryText[] = [
   {
     id: 'essential',
     name: 'Essential',
-    description: 'Signing in, paying, the theme you picked, an offer you closed, and this choice itself.',
+    description: 'Signing in, paying, the theme you picked, an offer you’ve dismissed, and this choice.',
   },
   {
     id: 'analytics',
     name: 'Analytics',
-    description: 'Google Analytics tells us which pages are read and where visitors get stuck.',
+    description: 'Google Analytics shows us which pages people read and where they get stuck.',
   },
   {
     id: 'preference',
     name: 'Preference',
-    description: 'Opens parts that another company provides, such as a booking calendar, without asking each time.',
+    description: 'Shows content from other companies, such as a booking calendar, without asking each time.',
   },
   {
     id: 'marketing',
     name: 'Marketing',
-    description: 'Meta, X and LinkedIn learn that one of their adverts led here, so that we can judge what it was worth.',
+    description: 'Lets Meta, X and LinkedIn know that one of their adverts brought you here, so we can see whether it was worth it.',
   },
 ];

@@ -54,7 +54,7 @@ export const CHANGE = {
   difference: {
     kind: 'UPGRADE',
     lostServices: [] as string[],
-    gains: ['5,000 call minutes a month instead of 2,500', 'A named person for your account'],
+    gains: ['5,000 call minutes a month instead of 2,500', 'A named contact for your account'],
     losses: [] as string[],
     price: "You'll pay £630 + VAT a month instead of £380 + VAT a month. That's £250 a month more.",
   },

@@ -59,7 +59,7 @@ it.each([
   ['how much is it', 'From £100 + VAT a month for visitors of your website'],
   ['how much for both phone and chat', '£220 + VAT a month'],
   ['do i keep my number', 'You forward your own number'],
-  ['what happens if i go over my minutes', 'We tell you at 80%'],
+  ['what happens if i go over my minutes', 'We’ll tell you at 80%'],
   ['can it book appointments', 'every plan of AI Phone Receptionist'],
   ['is there a free trial', 'You can try the demo'],
   ['how long is the contract', 'renews until you cancel'],

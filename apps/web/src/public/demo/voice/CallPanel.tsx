@@ -11,9 +11,9 @@ import type { EarProblem } from './ears.ts';
 import styles from './VoiceWidget.module.css';
 
 const PROBLEMS: Readonly<Record<EarProblem, string>> = {
-  refused: 'The microphone was refused. Allow it in your browser’s address bar and try again, or type what you would say.',
-  missing: 'No microphone was found. Connect one and try again, or type what you would say.',
-  unreachable: 'Your browser cannot listen at the moment. Type what you would say.',
+  refused: 'Your browser blocked the microphone. Allow it in the address bar and try again, or type instead.',
+  missing: 'We couldn’t find a microphone. Connect one and try again, or type instead.',
+  unreachable: 'Your browser can’t listen at the moment. You can type instead.',
 };
 /** From this many seconds on the end is announced. */
 const LAST_SECONDS = 10;
@@ -137,11 +137,11 @@ function DuringCall({ call, state, assistant, canListen }: PartProps & { readonl
         </svg>
         <p>{turnOf(state, assistant)}</p>
       </div>
-      {sound === 'absent' && <p className={styles.quiet}>This browser has no voice, so {assistant} answers in writing.</p>}
+      {sound === 'absent' && <p className={styles.quiet}>Your browser can’t speak, so {assistant} will answer in writing.</p>}
       {!state.listens && <Microphone call={call} state={state} canListen={canListen} />}
       <MessageBar
         label={`Say to ${assistant}`}
-        placeholder="Or type what you would say"
+        placeholder="Or type what you’d say"
         sendLabel="Say it"
         inputRef={input}
         draft={draft}
@@ -170,11 +170,11 @@ function DuringCall({ call, state, assistant, canListen }: PartProps & { readonl
 
 /** The way to answer aloud: what happens to the sound is said before the browser asks (DMO-03, DMO-05). */
 function Microphone({ call, state: { phase, problem }, canListen }: PartProps & { readonly canListen: boolean }) {
-  if (!canListen) return <p className={styles.quiet}>This browser cannot listen, so you type what you would say.</p>;
+  if (!canListen) return <p className={styles.quiet}>Your browser can’t listen, so please type instead.</p>;
   if (phase === 'asking') {
     return (
       <div className={styles.microphone}>
-        <p role="status">Waiting for your answer: allow the microphone in the question your browser shows. The clock waits too.</p>
+        <p role="status">Your browser is asking to use the microphone. Please allow it; the clock has stopped until you answer.</p>
         <Button kind="secondary" size="small" onClick={() => call.stopAsking()}>
           Cancel
         </Button>
@@ -193,8 +193,8 @@ function Microphone({ call, state: { phase, problem }, canListen }: PartProps & 
         TALK WITH AI
       </Button>
       <p id="call-sound">
-        Your browser asks for the microphone, turns speech into text and may send the sound to its maker, such as Google, Apple or
-        Microsoft, for that. Nothing you say reaches us, and nothing is recorded, booked or ordered.
+        Your browser will ask to use the microphone. To turn speech into text, it may send the sound to its maker, such as Google, Apple or
+        Microsoft. Nothing you say reaches us, and nothing is recorded, booked or ordered.
       </p>
     </div>
   );
