@@ -7,12 +7,12 @@ import { AdminSummary, WaitingWork } from '../admin/index.ts';
 /** What of the money waits for staff; counted over the indexes of the lists of claims, refunds and disputes. */
 @Resolver(() => AdminSummary)
 export class WaitingMoneyResolver {
-  @FieldResolver(() => WaitingWork, { description: 'Claims of the 90-day guarantee that wait for the decision of staff.' })
+  @FieldResolver(() => WaitingWork, { description: 'Claims of the 90-day guarantee awaiting a staff decision.' })
   claimsToDecide(@Ctx() ctx: Context): Promise<WaitingWork> {
     return countWorkLeft(ctx, { table: 'guarantee_claims', time: 'created_at', where: `state = 'received'` });
   }
 
-  @FieldResolver(() => WaitingWork, { description: 'Refunds that failed at the payment provider, so that staff must pay back.' })
+  @FieldResolver(() => WaitingWork, { description: 'Refunds that failed at the payment provider and must be paid by staff.' })
   failedRefunds(@Ctx() ctx: Context): Promise<WaitingWork> {
     return countWorkLeft(ctx, { table: 'refunds', time: 'created_at', where: `status = 'failed'` });
   }

@@ -32,7 +32,7 @@ export class GuaranteeResolver {
 
   @Auth('CLIENT')
   @Scope('billing:manage')
-  @Mutation(() => ClientChange, { description: 'Changes what work costs the own business, for the meter of the 90-day guarantee.' })
+  @Mutation(() => ClientChange, { description: "Changes the client's work costs, for the 90-day guarantee figures." })
   saveWorkCosts(
     @Ctx() ctx: Context,
     @Arg('input', () => WorkCostsPatch, { description: 'The changed fields.' }) input: WorkCostsPatch,
@@ -50,7 +50,7 @@ export class GuaranteeResolver {
     @Ctx() ctx: Context,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'In own words, at most 2,000 characters; required while the figures say that the guarantee is kept.',
+      description: 'Free text, at most 2,000 characters; required while the figures show that the guarantee is met.',
     })
     reason?: string | null,
   ): Promise<GuaranteeClaim> {
@@ -74,7 +74,7 @@ export class GuaranteeClaimsResolver {
   decideGuaranteeClaim(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the claim.' }) id: string,
-    @Arg('isApproved', () => Boolean, { description: 'Whether the fees are paid back.' }) isApproved: boolean,
+    @Arg('isApproved', () => Boolean, { description: 'Whether the fees are refunded.' }) isApproved: boolean,
     @Arg('note', () => String, { description: 'Why, for the business to read; at most 2,000 characters.' }) note: string,
   ): Promise<GuaranteeClaim> {
     return decideClaim(ctx, id, { isApproved, note });
@@ -86,7 +86,7 @@ export class GuaranteeClaimsResolver {
     return loadClient(ctx, clientId);
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'Pence that are paid back, VAT included; null unless it was approved.' })
+  @FieldResolver(() => Int, { nullable: true, description: 'Refund in pence, including VAT; null unless it was approved.' })
   async refundPence(@Ctx() ctx: Context, @Root() { id, state }: GuaranteeClaim): Promise<number | null> {
     if (state !== 'approved') return null;
     return (await refundOf(staffReads(ctx), 'guarantee', id))?.amountPence ?? null;
