@@ -166,7 +166,7 @@ export const accessMutants: readonly Mutant[] = [
     id: 'S4',
     does: 'a key passes where no scope is named',
     file: 'apps/api/src/platform/auth/access-rule.ts',
-    find: `  if (actor.kind === 'apiKey' && level !== 'PUBLIC' && !scope) throw new AppError('FORBIDDEN', 'This is not available to API keys.');\n`,
+    find: `  if (actor.kind === 'apiKey' && level !== 'PUBLIC' && !scope) throw new AppError('FORBIDDEN', "API keys can't do this.");\n`,
     replace: '',
     tests: ['platform/auth/access-rule.test.ts'],
   },

@@ -84,7 +84,7 @@ test('ADM-08 ADM-13 staff act for a client on the telephone: an FAQ, no payment,
 });
 
 test.describe('ADM-08 when the time is over in the middle of an edit', () => {
-  test.use({ allowedConsoleErrors: [/no longer act for|Failed to save/] });
+  test.use({ allowedConsoleErrors: [/no longer act(?:ing)? for|Failed to save/] });
 
   test('what was typed stays, nothing is saved, and the way leads back; a reload says so too', async ({ page }) => {
     const { client, business } = await startActing(page);

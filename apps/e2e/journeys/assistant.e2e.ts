@@ -47,7 +47,7 @@ test('INT-02 INT-03 RCP-01 RCP-02 RCP-03 RCP-06 the snippet is copied, and the p
   await expectSuccess(page, 'Success');
   await expect(page.getByText('Pending (Existing Number)')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
-  await inbox(account.email, { subject: 'Your phone receptionist was requested' });
+  await inbox(account.email, { subject: "You've requested a phone receptionist" });
 
   await sql(`update clients set phone_receptionist_status = 'active', phone_receptionist_number = '+441174960112' where email = $1`, [
     account.email,

@@ -31,7 +31,7 @@ test('CLN-03 CLN-04 CLN-06 CLN-07 OAC-01 OAC-02 a calendar is connected, replace
 }) => {
   await openCalendar(page);
   await decideInPopup(page, 'Connect Google Calendar', 'nobody@gmail.example', 'Deny');
-  await expect(page.getByText('Access was not given, so no calendar was connected.')).toBeVisible();
+  await expect(page.getByText('You didn’t give access, so we haven’t connected a calendar.')).toBeVisible();
 
   await decideInPopup(page, 'Connect Google Calendar', 'owner@gmail.example');
   await expectSuccess(page, 'Calendar Connected');
@@ -49,5 +49,5 @@ test('CLN-03 CLN-04 CLN-06 CLN-07 OAC-01 OAC-02 a calendar is connected, replace
 
   await page.goto('/oauth/callback/microsoft?state=made-up&code=x');
   await page.waitForURL(/\/dashboard/);
-  expect(await page.evaluate(() => window.localStorage.getItem('oauth_error'))).toContain('expired or was already used');
+  expect(await page.evaluate(() => window.localStorage.getItem('oauth_error'))).toContain('expired or has already been used');
 });

@@ -257,11 +257,11 @@ test.describe('a chat', () => {
     await expect(log).toContainText('This is a scripted demo, so there is no person behind it');
     await expect(log.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', /\/contact#schedule-call$/);
 
-    const form = panel.getByRole('form', { name: 'Leave a message for a person' });
+    const form = panel.getByRole('form', { name: 'Leave us a message' });
     await expect(form).toContainText('In this demo, nothing is sent.');
     await form.getByLabel('Your name').fill('Ann');
     await form.getByLabel('Your email address').fill('ann@visitor.example');
-    await form.getByRole('button', { name: 'Send to a person' }).click();
+    await form.getByRole('button', { name: 'Send message' }).click();
     await expect(log).toContainText('This is a scripted demo, so nothing was sent.');
     await expect(form).toBeHidden();
   });

@@ -43,7 +43,7 @@ test('CON-07 a visitor writes on /contact; staff see it, take it and answer it b
   await page.getByRole('button', { name: 'Send answer' }).click();
 
   await expectSuccess(page, 'Answer sent');
-  const [mail] = await inbox(email, { subject: 'Our answer to your message' });
+  const [mail] = await inbox(email, { subject: 'Our reply to your message' });
   expect(mail?.text).toContain('It begins at £199 a month.');
   await expect(drawer.getByText('Answered', { exact: true })).toBeVisible();
   await expect(drawer.getByRole('list', { name: 'Answers' })).toContainText(staff.email);

@@ -23,7 +23,7 @@ async function askForPerson(visitor: Page): Promise<void> {
   await panel(visitor).getByLabel('Your name').fill('Ann Lee');
   await panel(visitor).getByLabel('Your email address').fill('ann@visitor.example');
   await panel(visitor).getByLabel('Your email address').press('Enter');
-  await expect(said(visitor)).toContainText('A person will write to ann@visitor.example');
+  await expect(said(visitor)).toContainText('We’ll reply to ann@visitor.example');
 }
 
 let site: ClientSite;
@@ -72,7 +72,7 @@ test('a visitor asks for a person, the owner answers in the chat and leaves it t
   await page.getByRole('button', { name: /^View Full Transcript/ }).click();
   const transcript = page.getByRole('dialog', { name: 'Full Transcript' });
   await expect(transcript).toContainText('From: How much is postage?');
-  await expect(transcript).toContainText('Asked for a person: Ann Lee, ann@visitor.example.');
+  await expect(transcript).toContainText('Asked to speak to someone: Ann Lee, ann@visitor.example.');
   await expect(transcript.getByRole('listitem').filter({ hasText: 'Hello Ann, I am here.' })).not.toContainText('Assistant');
   await visitor.context().close();
 });

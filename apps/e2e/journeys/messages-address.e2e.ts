@@ -19,7 +19,7 @@ test('PRF-01 messages go to a new address once its mail was opened and its butto
 
   await expect(page.getByText(`Check the inbox of ${office}`)).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
-  await inbox(account.email, { subject: 'A new address was asked for' });
+  await inbox(account.email, { subject: 'Someone asked to change your address' });
   const [mail] = await inbox(office, { subject: 'Confirm this address' });
   const link = mail!.links.find((each) => each.includes('/confirm-address#token='))!;
 

@@ -29,8 +29,8 @@ test('C-04 PPS-10 who pays again while signed out gets the money back after sign
   await expect(page.getByText(/AI Live Chat Bot - Basic and (are refunding|refunded) your payment of £120 in full/)).toBeVisible();
   await expect(page.getByText('AI Phone Receptionist - Pro', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  const [mail] = await inbox(email, { subject: 'We refunded your payment of £120' });
-  expect(mail?.text).toContain('within 5 to 10 working days');
+  const [mail] = await inbox(email, { subject: "We've refunded your payment of £120" });
+  expect(mail?.text).toContain('5 to 10 working days');
   // A reload shows the same, with the refund done.
   await page.reload();
   await expect(page.getByText(/refunded your payment of £120 in full/)).toBeVisible();
@@ -46,7 +46,7 @@ test('C-04 PPS-10 who pays again while signed out gets the money back after sign
 });
 
 test.describe('in the browser of a visitor who has paid', () => {
-  test.use({ allowedConsoleErrors: [/You have paid for a plan already/] });
+  test.use({ allowedConsoleErrors: [/You've already paid for a plan/] });
 
   test('C-04 PPS-01 ONB-01 ONB-06 who closed the tab after paying is led to the account form instead, and from there to the setup', async ({
     page,
@@ -64,7 +64,7 @@ test.describe('in the browser of a visitor who has paid', () => {
     await expectError(
       page,
       'Error',
-      'You have paid for a plan already: only your account is missing. Is this one for another business? Then press the button again.',
+      "You've already paid for a plan but still need to create your account. Is this one for another business? If so, press the button again.",
     );
     await page.getByRole('button', { name: 'Create my account' }).click();
 

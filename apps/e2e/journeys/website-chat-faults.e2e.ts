@@ -82,7 +82,7 @@ test('offline the button says so, and a message is kept and sent once from the n
   await open(page).waitFor();
   await context.route('**/widget/panel-*.js', (route) => route.abort('internetdisconnected'));
   await open(page).click();
-  await expect(page.getByRole('status')).toHaveText('The chat cannot be opened at the moment. Please try again.');
+  await expect(page.getByRole('status')).toHaveText('We can’t open the chat at the moment. Please try again.');
   await context.unroute('**/widget/panel-*.js');
   await open(page).click();
   await expect(field(page)).toBeFocused();
@@ -92,7 +92,7 @@ test('offline the button says so, and a message is kept and sent once from the n
   await context.setOffline(true);
   await say(page, 'Do you sell unicorns?');
   await expect(log(page)).toContainText('Not sent yet');
-  await expect(panel(page).getByRole('status')).toContainText('You are offline');
+  await expect(panel(page).getByRole('status')).toContainText('You’re offline');
   await context.setOffline(false);
   await page.goto('about:blank');
   await context.unroute('**/chat/v1/**');
@@ -132,8 +132,8 @@ for (const { width, root } of sampleOf(LOOKS, 2))
     await expect(panel(page).getByRole('button', { name: /, 10:00$/ })).toBeVisible();
     await bothSchemes('appointment');
     await say(page, 'I want to talk to a person');
-    await expect(panel(page).getByRole('form', { name: 'Leave a message for a person' })).toBeVisible();
-    await panel(page).getByRole('button', { name: 'Send to a person' }).click();
+    await expect(panel(page).getByRole('form', { name: 'Leave us a message' })).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Send message' }).click();
     await expect(panel(page).getByText('Please enter your name')).toBeVisible();
     await bothSchemes('form');
   });

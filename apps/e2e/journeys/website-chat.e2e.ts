@@ -19,7 +19,7 @@ test('a visitor leaves a message for a person, by keyboard alone', async ({ page
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('Can I talk to a person?');
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByRole('form', { name: 'Leave a message for a person' })).toBeVisible();
+  await expect(panel(page).getByRole('form', { name: 'Leave us a message' })).toBeVisible();
   await panel(page).getByLabel('Your name').focus();
   await page.keyboard.type('Ann Lee');
   await page.keyboard.press('Tab');
@@ -29,7 +29,7 @@ test('a visitor leaves a message for a person, by keyboard alone', async ({ page
   await expect(panel(page).getByLabel('Your email address')).toBeFocused();
   await page.keyboard.type('@visitor.example');
   await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('A person will write to ann@visitor.example');
+  await expect(log(page)).toContainText('We’ll reply to ann@visitor.example');
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(open(page)).toBeFocused();
@@ -79,7 +79,7 @@ test('two tabs show one conversation; the next person at the same browser begins
   await say(page, 'Can I talk to a person?');
   await panel(page).getByLabel('Your name').fill('Ann Lee');
   await panel(page).getByLabel('Your email address').fill('ann@visitor.example');
-  await panel(page).getByRole('button', { name: 'Send to a person' }).click();
+  await panel(page).getByRole('button', { name: 'Send message' }).click();
   await expect(log(page)).toContainText('ann@visitor.example');
   const other = await context.newPage();
   await other.goto(site.url);

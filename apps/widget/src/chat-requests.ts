@@ -39,7 +39,7 @@ export class ChatRequests {
     try {
       return await (await this.send(method, path, { accept: 'application/json', body, token }, ending.signal)).json();
     } catch (cause) {
-      throw cause instanceof Refused ? cause : new Refused('OFFLINE', 'The chat cannot be reached.', null);
+      throw cause instanceof Refused ? cause : new Refused('OFFLINE', 'We can’t reach the chat.', null);
     } finally {
       clearTimeout(timer);
     }
@@ -70,7 +70,7 @@ export class ChatRequests {
     const seconds = error?.retryAfterSeconds;
     throw new Refused(
       error?.code ?? 'INTERNAL',
-      error?.message ?? 'The chat cannot be reached.',
+      error?.message ?? 'We can’t reach the chat.',
       seconds === undefined ? null : seconds * 1_000,
     );
   }

@@ -113,7 +113,7 @@ export class HttpBackend implements Backend {
       this.#personId = null;
     } catch (cause) {
       if (cause instanceof Refused && cause.code !== 'OFFLINE') throw new Error(cause.message, { cause });
-      throw new Error('This could not be sent. Please check your connection and try again.', { cause });
+      throw new Error('We couldn’t send this. Please check your connection and try again.', { cause });
     }
     await this.#catchUp().catch(() => undefined);
   }

@@ -189,14 +189,14 @@ describe('questions', () => {
   ])('names each question without an answer, also without question marks: %s', async (message, unanswered) => {
     const reply = await talk(ports(), message);
     expect(reply.text).toBe(
-      `Standard delivery is £4.50. It is free on orders over £60. I don’t have an answer to ${unanswered.map((each) => `“${each}”`).join(' or ')}.`,
+      `Standard delivery is £4.50. It is free on orders over £60. I’m afraid I don’t have an answer to ${unanswered.map((each) => `“${each}”`).join(' or ')}.`,
     );
     expect(reply).toMatchObject({ outcome: 'partly', unanswered });
   });
 
   it('says that it leaves questions out when there are more than four', async () => {
     const reply = await talk(ports(), 'How much is postage? Is there a pool? Do you fly? Is it far? When is it?');
-    expect(reply.text).toContain('Please ask the others again.');
+    expect(reply.text).toContain('Please ask the rest again.');
   });
 
   it('answers each line of a message', async () => {
@@ -243,7 +243,7 @@ describe('talk', () => {
   });
 
   it('says honestly that it is no person', async () => {
-    expect((await talk(ports(), 'is this a real person?')).text).toContain('AI assistant, not a person');
+    expect((await talk(ports(), 'is this a real person?')).text).toContain('AI assistant, not a human');
   });
 
   it.each([
@@ -296,7 +296,7 @@ describe('a message that costs more than one may', () => {
 
     expect(asked.length).toBeLessThan(4);
     expect(reply.sentences.map(({ text }) => text)).toEqual(
-      expect.arrayContaining([expect.stringContaining('27 Broad Street'), 'That is a lot at once. Please ask one thing at a time.']),
+      expect.arrayContaining([expect.stringContaining('27 Broad Street'), 'That’s a lot at once. Please ask one thing at a time.']),
     );
   });
 
@@ -366,7 +366,9 @@ describe('appointments', () => {
 
   it('books nothing after a no, and names other times for one that is not free', async () => {
     const { diary, did } = aDiary();
-    expect((await talk(ports({ diary }), 'book an appointment', 'tomorrow', '10:00', 'Ann', 'skip', 'no')).text).toContain('not booked');
+    expect((await talk(ports({ diary }), 'book an appointment', 'tomorrow', '10:00', 'Ann', 'skip', 'no')).text).toContain(
+      'haven’t booked',
+    );
     const reply = await talk(ports({ diary }), 'book an appointment', 'tomorrow at 17:00');
     expect(reply.text).toContain('17:00 is not free');
     expect(reply.days).toEqual([DAYS[0]]);

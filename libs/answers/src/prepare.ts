@@ -26,8 +26,8 @@ const MOST_TITLE = 300;
 export const BOOK_SUGGESTION = 'Book an appointment';
 export const PERSON_SUGGESTION = 'Talk to a person';
 
-const ONE_AT_A_TIME = 'That is a lot at once. Please ask one thing at a time.';
-const TOO_MANY = `I answer ${MOST_QUESTIONS} questions of a message at most. Please ask the others again.`;
+const ONE_AT_A_TIME = 'That’s a lot at once. Please ask one thing at a time.';
+const TOO_MANY = `I can answer ${MOST_QUESTIONS} questions at a time. Please ask the rest again.`;
 
 const BLANK = { sentences: [], unanswered: [], suggestions: [], products: [], days: [], form: false } as const;
 
@@ -77,7 +77,7 @@ export async function askAppointmentAgain({ diary }: Ports, before: string, memo
 /** On the way to an appointment, what is neither an answer nor a question; `null` elsewhere. */
 async function notUnderstood({ diary }: Ports, known: Remembered): Promise<Prepared | null> {
   if (!diary || !known.dialogue) return null;
-  const { suggestions, ...reply } = stepReply(await askAgain(diary, known.dialogue, 'Sorry, I did not understand that.'), known);
+  const { suggestions, ...reply } = stepReply(await askAgain(diary, known.dialogue, 'Sorry, I didn’t understand that.'), known);
   return prepared('en', [], { ...reply, suggestions: [...suggestions, PERSON_SUGGESTION] });
 }
 
@@ -147,9 +147,9 @@ function talkReply(ports: Ports, talk: NonNullable<ReturnType<typeof smallTalkIn
   };
 }
 
-const ASK_DETAILS = 'Of course. Leave your name and email address below, and a person will get back to you.';
+const ASK_DETAILS = 'Of course. Leave your name and email address below, and someone will get back to you.';
 // Typed into the conversation they reach no one.
-const MOVE_DETAILS = 'Thank you. Please enter your name and email address below, so that a person can get back to you.';
+const MOVE_DETAILS = 'Thank you. Please enter your name and email address below, so someone can get back to you.';
 
 function formReply(text: string, known: Remembered): Reply {
   return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
@@ -214,16 +214,14 @@ function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, k
   const waiting = known.dialogue ? ` ${reminderOf(known.dialogue)}` : '';
   if (found > 0) return [sayNoAnswer(unanswered)];
   if (asksBooking)
-    return [said('I can’t make or change appointments here. Leave your name and email address, and a person will get back to you.')];
+    return [said('I can’t make or change appointments here. Leave your name and email address, and someone will get back to you.')];
   if (unknowns >= 2)
     return [
       said(
-        `I’m sorry, I don’t know that either. Leave your name and email address, and a person from ${facts.businessName} will get back to you.`,
+        `I’m sorry, I don’t know that either. Leave your name and email address, and someone from ${facts.businessName} will get back to you.`,
       ),
     ];
-  return [
-    said(`I’m sorry, I don’t know that: ${facts.businessName} has not told me. You can ask in other words, or talk to a person.${waiting}`),
-  ];
+  return [said(`I’m not sure about that one. You could put it another way, or talk to someone at ${facts.businessName}.${waiting}`)];
 }
 
 function suggestionsAfter(
@@ -259,7 +257,7 @@ export function reminder(known: Remembered): Sentence[] {
 /** Returns the sentence that leaves some of several questions open. */
 export function sayNoAnswer(questions: readonly string[]): Sentence {
   return said(
-    `I don’t have an answer to ${questions.map((question) => `“${shortened(question.replace(/(?<![.,;\s])[.,;\s]+$/, ''))}”`).join(' or ')}.`,
+    `I’m afraid I don’t have an answer to ${questions.map((question) => `“${shortened(question.replace(/(?<![.,;\s])[.,;\s]+$/, ''))}”`).join(' or ')}.`,
   );
 }
 

@@ -133,11 +133,11 @@ function noteOf(event: ChatEvent): string | null {
     case 'joined':
       return `${event.name} has joined the chat`;
     case 'left':
-      return `${event.name} has left; the AI assistant answers again`;
+      return `${event.name} has left. The AI assistant is back`;
     case 'handedOver':
-      return `Passed on. A person will write to ${event.email}`;
+      return `Message sent. We’ll reply to ${event.email}`;
     case 'closed':
-      return 'This conversation has ended';
+      return 'This chat has ended';
     default:
       return null;
   }

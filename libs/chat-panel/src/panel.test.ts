@@ -185,7 +185,7 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   expect(form.hidden).toBe(false);
   expect(input.closest('form')?.hidden).toBe(true);
   expect(form.textContent).toContain('We are open until 17:00 today.');
-  expect(panel.element.querySelector('.head')?.textContent).not.toContain('answers at once');
+  expect(panel.element.querySelector('.head')?.textContent).not.toContain('replies instantly');
   const [name, email] = [...form.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
   const submit = async () => {
     form.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -216,16 +216,16 @@ it('offers the form and a new conversation when it is as long as one can be', ()
   ]).flat();
   const { backend, panel, input, button, spoken, text } = show({ events: turns.slice(0, -1) });
   panel.focus();
-  expect(text()).not.toContain('as long as one can be');
+  expect(text()).not.toContain('reached its limit');
   backend.change({ events: turns });
-  expect(text()).toContain('This conversation is as long as one can be.');
-  expect(spoken()).toMatch(/^Yes\. This conversation is as long/);
+  expect(text()).toContain('This chat has reached its limit.');
+  expect(spoken()).toMatch(/^Yes\. This chat has reached/);
   expect(panel.element.querySelector<HTMLElement>('form.form')?.hidden).toBe(false);
   expect(input.closest('form')?.hidden).toBe(true);
   expect(button('And that?')).toBeUndefined();
   // Who is still typing does not begin a new one with the next press of Enter.
   expect(document.activeElement).toBe(panel.element.querySelector('.scroll'));
-  button('Start a new conversation')?.click();
+  button('Start a new chat')?.click();
   expect(backend.restarts).toBe(1);
 });
 
@@ -234,9 +234,9 @@ it('names the person who answers, and offers a new conversation after the end', 
   backend.change({
     events: [event(1, { kind: 'joined', name: 'Beth' }), event(2, { kind: 'person', messageId: 'p', name: 'Beth', text: 'Hello!' })],
   });
-  expect(panel.element.querySelector('.head')?.textContent).toContain('Beth answers you');
+  expect(panel.element.querySelector('.head')?.textContent).toContain('You’re chatting with Beth');
   backend.change({ events: [...backend.state.events, event(3, { kind: 'closed' })] });
-  button('Start a new conversation')?.click();
+  button('Start a new chat')?.click();
   expect(backend.restarts).toBe(1);
 });
 
@@ -252,9 +252,9 @@ it('leaves an open conversation after a second question, with what was typed', (
   const name = panel.element.querySelector('form.form input') as HTMLInputElement;
   name.value = 'Ann Lee';
   start()?.click();
-  expect(document.activeElement?.textContent).toBe('Stay here');
+  expect(document.activeElement?.textContent).toBe('Cancel');
   expect(input.closest('form')?.hidden).toBe(true);
-  button('Stay here')?.click();
+  button('Cancel')?.click();
   expect([backend.leaves, input.closest('form')?.hidden, document.activeElement]).toEqual([0, false, input]);
 
   start()?.click();
@@ -294,7 +294,7 @@ describe('the focus goes to the next thing to use when what had it is gone', () 
     const { backend, panel, input, button } = show();
     panel.focus();
     backend.change({ events: [event(1, { kind: 'closed' })] });
-    expect(document.activeElement).toBe(button('Start a new conversation'));
+    expect(document.activeElement).toBe(button('Start a new chat'));
     backend.change({ session: null, events: [] });
     expect(document.activeElement).toBe(input);
   });

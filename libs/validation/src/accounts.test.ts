@@ -54,7 +54,7 @@ describe('newPassword', () => {
   it.each([['123456'], ['password'], ['PassWord'], ['qwerty'], ['liverpool'], ['larkline']])(
     'CF-43 AUT-11 refuses the common password %s with its reason',
     (password) => {
-      expect(messagesOf(newPassword, password)).toEqual({ '': 'This password is among the most used ones. Please choose another.' });
+      expect(messagesOf(newPassword, password)).toEqual({ '': 'This password is too common. Please choose another.' });
     },
   );
 

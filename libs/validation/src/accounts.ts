@@ -26,7 +26,7 @@ export const businessDetailsSchema = z.object({
 });
 
 const SESSION_MAX_LENGTH = 253;
-const NOT_COMPLETE = 'This payment link is not complete';
+const NOT_COMPLETE = 'Part of this payment link is missing';
 
 /** A Checkout Session id in Stripe's format. */
 export const checkoutSessionId = textOf(SESSION_MAX_LENGTH, { tooLong: NOT_COMPLETE }).check(

@@ -85,7 +85,7 @@ export const bookingHoursSchema = z.object({
     z.nullable(weekSchema),
     z.transform((week) => (week?.length ? week : null)),
   ),
-  externalCalendarLinked: z.boolean('Please choose whether the calendar is checked'),
+  externalCalendarLinked: z.boolean('Please choose whether to check the calendar'),
 });
 
 /** The calendar settings of a client. */

@@ -21,7 +21,7 @@ export const contactMessageSchema = z.object({
 
 /** What staff write to a visitor by mail. */
 export const staffLetterSchema = z.object({
-  text: paragraphs(MESSAGE_MAX_LENGTH).check(z.refine((text) => countCharacters(text) > 0, 'Please write a text.')),
+  text: paragraphs(MESSAGE_MAX_LENGTH).check(z.refine((text) => countCharacters(text) > 0, 'Please write your message.')),
 });
 
 /** What staff write to many businesses by mail. */

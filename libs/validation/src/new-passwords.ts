@@ -22,7 +22,7 @@ const COMMON_PASSWORDS = new Set(
 /** A new password: at least six characters and not among the most common ones (CF-43). */
 export const newPassword = passwordText.check(
   z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
-  z.refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is among the most used ones. Please choose another.'),
+  z.refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is too common. Please choose another.'),
 );
 
 /** Sign-up on /login (AUT-07). */

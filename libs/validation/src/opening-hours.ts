@@ -6,7 +6,7 @@ import { optionalLine } from './common.ts';
 export const MAX_EXCEPTIONS = 40;
 
 const MINUTES_PER_DAY = 24 * 60;
-const SAME_TIME = 'The end must differ from the start; a whole day is 00:00 to 00:00';
+const SAME_TIME = "The start and end can't be the same; for a whole day, enter 00:00 to 00:00";
 
 /** One time at which a business is open. A time that closes at or before it opens ends on the next day; 00:00 to 00:00 is the whole day. */
 const weeklySpanSchema = z
@@ -28,12 +28,12 @@ const exceptionSchema = z.object({ date: z.iso.date('Please choose a date'), nam
 export const weeklyHoursSchema = z.object({
   week: z.array(weeklySpanSchema).check(
     z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} times a week`, abort: true }),
-    z.refine((week) => !overlap(week.map((span) => minutesOf(span, WEEKDAYS.indexOf(span.day)))), 'Two times of the week overlap'),
+    z.refine((week) => !overlap(week.map((span) => minutesOf(span, WEEKDAYS.indexOf(span.day)))), "Two of the week's times overlap"),
   ),
   exceptions: z.array(exceptionSchema).check(
     z.maxLength(MAX_EXCEPTIONS, { error: `At most ${MAX_EXCEPTIONS} dates`, abort: true }),
-    z.refine((all) => new Set(all.map(({ date }) => date)).size >= countDays(all), 'A date is both open and closed, or closed twice'),
-    z.refine((all) => !overlapOnADate(all), 'Two times of a date overlap'),
+    z.refine((all) => new Set(all.map(({ date }) => date)).size >= countDays(all), 'A date is marked open and closed, or closed twice'),
+    z.refine((all) => !overlapOnADate(all), 'Two times on the same date overlap'),
   ),
   closedOnBankHolidays: z.boolean(),
 });

@@ -31,7 +31,7 @@ const address = z.pipe(
     z.minLength(1, 'Please enter an address'),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks and control characters are not allowed'),
     z.refine(isEndpoint, {
-      error: 'Please enter an address that starts with https://, without user name and password',
+      error: 'Please enter an address that starts with https:// and has no username or password',
     }),
   ),
   // A fragment is never sent.

@@ -29,7 +29,7 @@ async function talk(said: readonly string[], answers: Readonly<Record<string, st
     if (name === 'answer_question') return 'Guide dogs are welcome.';
     const about = given['date'] === '2026-12-25' ? ` ${CLOSED}` : given['time'] === '10:10' ? ' 2026-11-27 (Friday) 10:10 is free.' : '';
     const isOther = given['time'] !== undefined && given['time'] !== '10:10' && about === '';
-    return [`${NOW}${isOther ? ` ${given['time']} is not free on Friday 27 November.` : about}`, ...FREE].join('\n');
+    return [`${NOW}${isOther ? ` ${given['time']} isn’t free on Friday 27 November.` : about}`, ...FREE].join('\n');
   };
   let memory: Memory = NO_MEMORY;
   const texts: string[] = [];
@@ -125,9 +125,9 @@ it('C-07 says why a day has no times, and why a time is refused when it is booke
     book_appointment: 'Not free. Offer one of these: 2026-11-30 (Monday) 09:00; 2026-11-30 (Monday) 14:00.',
   });
 
-  expect(closed.last).toMatch(/^We are closed on Christmas Day, .+ These times are free: Friday 27 November at 09:00, or /);
+  expect(closed.last).toMatch(/^We are closed on Christmas Day, .+ I can offer: Friday 27 November at 09:00, or /);
   expect(late.last).toBe(
-    `I’m sorry. ${CLOSED} These are free: Monday 30 November at 09:00, or Monday 30 November at 14:00. Which would suit you?`,
+    `I’m sorry. ${CLOSED} I can offer: Monday 30 November at 09:00, or Monday 30 November at 14:00. Which would suit you?`,
   );
   expect(taken.texts[4]).toBe("Monday 30 November at 14:00, for Siobhan O'Connor, telephone 07700 900123. Shall I book it?");
 });
@@ -143,7 +143,7 @@ it.each([
   const { last, memory } = await talk([ASKED], answers);
 
   expect(last).toContain(words);
-  expect(last).toMatch(/May I take a message, so that you are called back\?$/);
+  expect(last).toMatch(/May I take a message, so someone can call you back\?$/);
   expect(memory.asked).toBe('message');
 });
 
@@ -153,7 +153,7 @@ it('C-07 leaves the appointment for a caller who wants a message to be taken, an
 
   expect(person.booked).toEqual([]);
   expect(person.memory.booking).toEqual(NO_BOOKING);
-  expect(no.last).toContain('I have not booked anything');
+  expect(no.last).toContain('I haven’t booked anything');
   expect(no.booked).toEqual([]);
 });
 

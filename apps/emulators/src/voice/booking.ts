@@ -17,7 +17,7 @@ import { DiaryAway, makeToolDiary, type ToolDiary, type UseTool } from './tool-d
 /** Times that are named at once. */
 const MOST_SPOKEN = 3;
 const ELSE = 'Is there anything else?';
-const MESSAGE = 'May I take a message, so that you are called back?';
+const MESSAGE = 'May I take a message, so someone can call you back?';
 /** The product ends an answer that it does not have with an offer. */
 const OFFERS_MESSAGE = /\s*\bMay I take a message\b[^.?]*\?$/;
 const LEAVING = /\b(?:good ?bye|bye|that(?:'| i)?s all|nothing else)\b/i;
@@ -79,7 +79,7 @@ async function answerBeside(
   words: string,
 ): Promise<{ readonly before: string; readonly answered: number; readonly unanswered: number }> {
   if (words === '') return { before: 'Sorry, I did not hear you.', answered: 0, unanswered: 0 };
-  if (!asksSomething(words)) return { before: 'Sorry, I did not understand that.', answered: 0, unanswered: 0 };
+  if (!asksSomething(words)) return { before: 'Sorry, I didn’t understand that.', answered: 0, unanswered: 0 };
   const result = canAsk ? await use({ name: ANSWER_QUESTION, arguments: { question: words } }) : null;
   if (result === null) return { before: 'I am sorry, I do not know that.', answered: 0, unanswered: 1 };
   const isKnown = !OFFERS_MESSAGE.test(result);
@@ -94,7 +94,7 @@ function spoken({ sentences, days, outcome, form, memory: conversation }: Step, 
   }
   const text = sentences.map((sentence) => sentence.text).join(' ');
   if (form) {
-    const sorry = text.replace(/ A person can help you\.$/, '').replace('in this chat', 'in this call');
+    const sorry = text.replace(/, but our team can help\.$/, '.').replace('in this chat', 'in this call');
     return say(`${sorry} ${MESSAGE}`, { ...memory, booking: NO_BOOKING, asked: 'message' });
   }
   const isOver = conversation['dialogue'] === null || outcome !== 'booking';

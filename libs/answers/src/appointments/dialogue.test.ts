@@ -79,7 +79,7 @@ it.each([
 
 it.each(['31/02', '27/11/2025', 'yesterday', 'the day of the tomato'])('asks again after %s, which is no day to come', async (message) => {
   const { text, unanswered, known } = await talk(...DAY_ASKED, message);
-  expect(text).toBe('Sorry, I did not understand that. Which day and time would suit you?');
+  expect(text).toBe('Sorry, I didn’t understand that. Which day and time would suit you?');
   expect(unanswered).toEqual([]);
   expect(known).toMatchObject({ asked: 'day', date: null });
 });
@@ -100,15 +100,15 @@ it('shows the times of a part of the day alone, and others when none suits', asy
 
 it('offers earlier times when nothing is free from the day on that was named', async () => {
   const { text, days } = await talk(...DAY_ASKED, '12 december');
-  expect(text).toBe('No times on 2026-12-12. These times are free:');
+  expect(text).toBe('No times on 2026-12-12. I can offer:');
   expect(days[0]?.date).toBe('2026-11-25');
 });
 
 it('says why a time cannot be, and takes one that is free without being offered', async () => {
   const closed = await talk(...DAY_ASKED, 'christmas day at 10');
-  expect(closed.text).toBe('We are closed on Christmas Day. These times are free:');
+  expect(closed.text).toBe('We are closed on Christmas Day. I can offer:');
   expect(closed.known).toMatchObject({ asked: 'day', date: null, time: null });
-  expect((await talk(...DAY_ASKED, 'tomorrow at 11:00')).text).toBe('No 11:00 on 2026-11-25. These times are free:');
+  expect((await talk(...DAY_ASKED, 'tomorrow at 11:00')).text).toBe('No 11:00 on 2026-11-25. I can offer:');
   expect((await talk(...DAY_ASKED, 'tomorrow at 10:10')).known).toMatchObject({ asked: 'name', date: '2026-11-25', time: '10:10' });
 });
 
@@ -194,7 +194,7 @@ it.each([
   for (const wish of ['i want a human', 'can I speak to a person'])
     expect(await talk(...asked, wish)).toMatchObject({ form: true, unanswered: [] });
   for (const end of ['cancel', 'cancel it please', 'never mind', 'I changed my mind', 'stop'])
-    expect(await talk(...asked, end)).toMatchObject({ text: expect.stringContaining('nothing was changed'), known: null });
+    expect(await talk(...asked, end)).toMatchObject({ text: expect.stringContaining('haven’t changed anything'), known: null });
   const paused = await talk(...asked, 'no wait');
   expect(paused.text).toMatch(/^Take your time\. /);
   expect(paused.known).toEqual((await talk(...asked)).known);

@@ -83,8 +83,7 @@ export async function beginBooking(ports: Ports, diary: Diary, message: string):
 export async function beginChange(ports: Ports, diary: Diary, kind: 'move' | 'cancel', message: string): Promise<Step> {
   const own = await diary.own();
   const [first] = own;
-  if (!first)
-    return finished('There is no appointment of yours in this chat. If you made one by phone, a person can help you.', 'handOver', true);
+  if (!first) return finished('I can’t find an appointment in this chat. If you made one by phone, our team can help.', 'handOver', true);
   const base: Dialogue = { ...EMPTY, kind, id: own.length === 1 ? first.id : null, asked: 'which' };
   if (own.length > 1) return askWhich(base, own);
   if (kind === 'cancel') return askCancel(base, first);
@@ -114,7 +113,7 @@ export async function continueDialogue(
   if (phone === null && !isName && intentOf(message, false) === 'person') return null;
   const given = timesIn(ports, rest, isOpen(known));
   if (isEnd(known, message, given, hasOwn))
-    return finished('All right, nothing was changed. Is there anything else I can help with?', 'booking', false);
+    return finished('All right, I haven’t changed anything. Is there anything else I can help with?', 'booking', false);
   if (known.asked === 'which') return choose(ports, diary, known, message);
   if (known.kind === 'cancel') return cancelOrNot(diary, known, message);
   const told = phone === null ? known : { ...known, phone };
@@ -182,7 +181,7 @@ async function answered(ports: Ports, diary: Diary, known: Dialogue, message: st
   if (name !== null) return proceed(diary, { ...known, name }, null);
   if (known.asked === 'phone' && refusesPhone(message)) return proceed(diary, { ...known, phone: '' }, null);
   if (!isOpen(known) && asksWhy(message))
-    return askAgain(diary, known, known.asked === 'name' ? 'It is for the diary.' : 'So that you can be told when something changes.');
+    return askAgain(diary, known, known.asked === 'name' ? 'It’s for the diary.' : 'So we can let you know if anything changes.');
   return agrees(message) ? askAgain(diary, known, '') : null;
 }
 
@@ -201,7 +200,7 @@ async function choose(ports: Ports, diary: Diary, known: Dialogue, message: stri
 
 async function confirmOrNot(ports: Ports, diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
   if (smallTalkIn(message) === 'no')
-    return finished('All right, I have not booked anything. Is there anything else I can help with?', 'booking', false);
+    return finished('All right, I haven’t booked anything. Is there anything else I can help with?', 'booking', false);
   if (agrees(message)) return finish(diary, known);
   // "Yes, tomorrow is fine" of the day that was agreed; another one was taken before.
   const { date: day, time: at } = timesIn(ports, message, false);
@@ -224,7 +223,7 @@ export function reminderOf({ kind, asked }: Dialogue): string {
     day: 'just tell me the day and time',
     time: 'just tell me the time',
     name: 'just tell me the name for it',
-    phone: 'just give me a telephone number, or say “skip”',
+    phone: 'just give me a phone number, or say “skip”',
     confirm: 'just say “yes”',
   };
   return `If you still want the appointment, ${how[asked]}.`;

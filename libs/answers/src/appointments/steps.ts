@@ -13,12 +13,11 @@ export function isOpen({ asked }: Dialogue): boolean {
 export async function proceed(diary: Diary, known: Dialogue, part: TimesNamed['part']): Promise<Step> {
   if (known.date === null) return offer(diary, known, null, whichDay(known), part);
   const [day] = (await diary.offered(known.date)).filter(({ date }) => date === known.date);
-  if (known.time === null && day)
-    return askTime(known, `On ${sayDay(day.date)} these times are free. Which one would you like?`, day, part);
+  if (known.time === null && day) return askTime(known, `Here’s what’s free on ${sayDay(day.date)}. Which one would you like?`, day, part);
   if (known.time !== null && day?.times.includes(known.time)) return askDetail(known);
   const why = await diary.whyNot(known.date, known.time);
   if (why === null && known.time !== null) return askDetail(known);
-  const text = `${why ?? `There is nothing free on ${sayDay(known.date)}.`} These times are free:`;
+  const text = `${why ?? `There’s nothing free on ${sayDay(known.date)}.`} I can offer:`;
   return day
     ? askTime({ ...known, time: null }, text, day, null)
     : offer(diary, { ...known, date: null, time: null }, known.date, text, part);
@@ -29,7 +28,7 @@ export function askDetail(known: Dialogue): Step {
   if (known.kind === 'book' && known.name === null)
     return { ...asking('What name shall I book it under?'), next: { ...known, asked: 'name' } };
   if (known.kind === 'book' && known.phone === null)
-    return { ...asking('And a telephone number, in case something changes? You can say “skip”.'), next: { ...known, asked: 'phone' } };
+    return { ...asking('And a phone number, in case anything changes? You can say “skip”.'), next: { ...known, asked: 'phone' } };
   return { ...asking(`${summaryOf(known)} Shall I ${known.kind === 'book' ? 'book' : 'move'} it?`), next: { ...known, asked: 'confirm' } };
 }
 
@@ -38,8 +37,8 @@ export async function offerOthers(diary: Diary, known: Dialogue): Promise<Step> 
   const shown = known.asked === 'time' && known.date !== null ? known.date : (await diary.offered(null)).at(-1)?.date;
   const base = { ...known, date: null, time: null };
   const days = shown === undefined ? [] : await diary.offered(addDays(shown, 1));
-  if (days.length === 0) return offer(diary, base, null, 'There are no others at the moment. These times are free:', null);
-  return { ...asking('These are free as well. You can also name any other day.'), days, next: { ...base, asked: 'day' } };
+  if (days.length === 0) return offer(diary, base, null, 'That’s everything I have at the moment. I can offer:', null);
+  return { ...asking('These are free too. Or you can choose another day.'), days, next: { ...base, asked: 'day' } };
 }
 
 /** Takes the first day, or the first time of the day, that is free. */
@@ -57,7 +56,7 @@ export function askWhich(known: Dialogue, own: readonly OwnAppointment[]): Step 
 
 /** Says when the appointments are that were made in this conversation. */
 export function sayOwnTimes(own: readonly OwnAppointment[]): Step {
-  if (own.length === 0) return finished('There is no appointment of yours in this chat.', 'booking', false);
+  if (own.length === 0) return finished('I can’t find an appointment in this chat.', 'booking', false);
   const when = own.map(sayOwn).join(', and ');
   return finished(own.length === 1 ? `Your appointment is on ${when}.` : `Your appointments are on ${when}.`, 'booking', false);
 }
@@ -71,7 +70,7 @@ export function askCancel(known: Dialogue, own: OwnAppointment): Step {
 /** Cancels the appointment. */
 export async function cancelIt(diary: Diary, { id }: Dialogue): Promise<Step> {
   await diary.cancel(id ?? '');
-  return finished('Your appointment was cancelled.', 'cancelled', false);
+  return finished('I’ve cancelled your appointment.', 'cancelled', false);
 }
 
 /** Books or moves the appointment. */
@@ -90,20 +89,21 @@ function outcomeOf(known: Dialogue, result: BookingResult): Step {
     case 'done':
       return finished(
         known.kind === 'move'
-          ? `Your appointment was moved to ${sayOwn(result.appointment)}.`
+          ? `I’ve moved your appointment to ${sayOwn(result.appointment)}.`
           : `Your appointment is booked: ${sayOwn(result.appointment)}. You can move or cancel it here in this chat.`,
         known.kind === 'move' ? 'moved' : 'booked',
         false,
       );
     case 'notFree':
-      if (result.days.length === 0) return finished(`${sorry(result.why)} No others are free. A person can help you.`, 'handOver', true);
+      if (result.days.length === 0)
+        return finished(`${sorry(result.why)} There are no other free times, but our team can help.`, 'handOver', true);
       return {
-        ...asking(`${sorry(result.why)} These are free:`),
+        ...asking(`${sorry(result.why)} I can offer:`),
         days: result.days,
         next: { ...known, date: null, time: null, asked: 'day' },
       };
     case 'tooMany':
-      return finished('I cannot make any more appointments in this chat. A person can help you.', 'handOver', true);
+      return finished('I can’t book any more in this chat, but our team can help.', 'handOver', true);
   }
 }
 
@@ -135,7 +135,7 @@ function whichDay({ kind, time }: Dialogue): string {
 }
 
 function noTimes(): Step {
-  return finished('I’m sorry, there are no free times at the moment. A person can help you.', 'handOver', true);
+  return finished('I’m sorry, there are no free times at the moment, but our team can help.', 'handOver', true);
 }
 
 /** A question of the assistant. */

@@ -46,7 +46,7 @@ export function wordsOfFact(id: string): string {
 export function sayFact(id: string, text: string): string {
   switch (id) {
     case 'location':
-      return `You find us at ${text}`;
+      return `You’ll find us at ${text}`;
     case 'contactPhone':
       return `Our telephone number is ${text}`;
     case 'contactPhoneAlt':

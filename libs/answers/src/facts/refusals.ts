@@ -26,25 +26,25 @@ export function sayRefusal(refusal: Refusal, date: string, time: string | null):
   const day = sayDay(date);
   switch (refusal.reason) {
     case 'closed':
-      return `${refusal.hasHours ? 'We are closed' : 'We take no appointments'} on ${sayClosedDay(day, refusal.closure, null)}.`;
+      return `${refusal.hasHours ? 'We are closed' : 'We don’t take appointments'} on ${sayClosedDay(day, refusal.closure, null)}.`;
     case 'no hours':
-      return `We take no appointments on ${day}.`;
+      return `We don’t take appointments on ${day}.`;
     case 'outside':
       return `On ${day} our appointments are ${refusal.hours.map(sayHours).join(' and ')}, and take ${refusal.minutes} minutes.`;
     case 'odd start':
-      return `Our appointments start at whole ${refusal.stepMinutes} minutes, such as 10:00 or 10:0${refusal.stepMinutes}.`;
+      return `Our appointments start every ${refusal.stepMinutes} minutes, such as 10:00 or 10:0${refusal.stepMinutes}.`;
     case 'too soon':
       return refusal.noticeHours > 0
         ? `We need ${refusal.noticeHours} ${refusal.noticeHours === 1 ? 'hour' : 'hours'}’ notice for an appointment.`
         : `${time === null ? 'The last appointment' : time} on ${day} has passed.`;
     case 'too far': {
       const { last } = refusal;
-      return `Appointments can be booked up to ${sayDay(last.date)}${last.date === date ? ` at ${last.time}` : ''}.`;
+      return `You can book appointments up to ${sayDay(last.date)}${last.date === date ? ` at ${last.time}` : ''}.`;
     }
     case 'no diary':
-      return 'Appointments cannot be booked at the moment.';
+      return 'We can’t take bookings at the moment.';
     case 'taken':
-      return time === null ? `There is nothing free on ${day}.` : `${time} is not free on ${day}.`;
+      return time === null ? `There’s nothing free on ${day}.` : `${time} isn’t free on ${day}.`;
   }
 }
 

@@ -49,7 +49,7 @@ it('adds what the local engine says to the questions that are left, and names th
   expect(reply.sentences.map(({ text }) => text)).toEqual([
     'Standard delivery is £4.50.',
     'We repair grinders.',
-    'I don’t have an answer to “do you sell xylophones?”.',
+    'I’m afraid I don’t have an answer to “do you sell xylophones?”.',
   ]);
   expect(reply).toMatchObject({ outcome: 'partly', unanswered: ['do you sell xylophones?'] });
 });

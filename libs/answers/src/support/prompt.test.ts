@@ -27,7 +27,7 @@ it('quotes entries and questions as JSON without characters that open markup or 
   expect(JSON.parse(data?.content ?? '')).toEqual({
     passages: [
       { number: 1, title: '<b>Title</b>', text: hostile.replace('\ue000', ' ') },
-      { number: 2, title: 'Address', text: 'You find us at 27 Broad Street' },
+      { number: 2, title: 'Address', text: 'You’ll find us at 27 Broad Street' },
     ],
     questions: ['<script>{x}</script>'],
   });

@@ -29,13 +29,13 @@ const LANGUAGES: readonly Language[] = [
     code: 'uk',
     words: [],
     script: /[іїєґІЇЄҐ]/u,
-    sorry: 'Вибачте, я можу відповідати лише англійською. Ви можете залишити повідомлення для співробітника.',
+    sorry: 'Вибачте, я можу відповідати лише англійською. Ви можете залишити повідомлення нашій команді.',
   },
   {
     code: 'ru',
     words: [],
     script: /\p{Script=Cyrillic}/u,
-    sorry: 'Извините, я могу отвечать только по-английски. Вы можете оставить сообщение сотруднику.',
+    sorry: 'Извините, я могу отвечать только по-английски. Вы можете оставить сообщение нашей команде.',
   },
   {
     code: 'el',
@@ -69,7 +69,7 @@ const LANGUAGES: readonly Language[] = [
   {
     code: 'ro',
     words: ['buna', 'cat', 'costa', 'este', 'unde', 'cand', 'pot', 'vreau', 'aveti', 'sunteti', 'pentru', 'multumesc', 'deschis'],
-    sorry: 'Îmi pare rău, pot răspunde doar în engleză. Puteți lăsa un mesaj pentru o persoană.',
+    sorry: 'Îmi pare rău, pot răspunde doar în engleză. Puteți lăsa un mesaj echipei noastre.',
   },
   {
     code: 'fr',
@@ -93,7 +93,7 @@ const LANGUAGES: readonly Language[] = [
       'merci',
       'quand',
     ],
-    sorry: 'Désolé, je ne peux répondre qu’en anglais. Vous pouvez laisser un message à une personne.',
+    sorry: 'Désolé, je ne peux répondre qu’en anglais. Vous pouvez laisser un message à notre équipe.',
   },
   {
     code: 'es',
@@ -115,7 +115,7 @@ const LANGUAGES: readonly Language[] = [
       'una',
       'cita',
     ],
-    sorry: 'Lo siento, solo puedo responder en inglés. Puede dejar un mensaje para una persona.',
+    sorry: 'Lo siento, solo puedo responder en inglés. Puede dejar un mensaje a nuestro equipo.',
   },
   {
     code: 'pt',
@@ -138,7 +138,7 @@ const LANGUAGES: readonly Language[] = [
       'bom',
       'dia',
     ],
-    sorry: 'Desculpe, só posso responder em inglês. Pode deixar uma mensagem para uma pessoa.',
+    sorry: 'Desculpe, só posso responder em inglês. Pode deixar uma mensagem à nossa equipa.',
   },
   {
     code: 'de',
@@ -164,7 +164,7 @@ const LANGUAGES: readonly Language[] = [
       'das',
       'fur',
     ],
-    sorry: 'Es tut mir leid, ich kann nur auf Englisch antworten. Sie können eine Nachricht für eine Person hinterlassen.',
+    sorry: 'Es tut mir leid, ich kann nur auf Englisch antworten. Sie können unserem Team eine Nachricht hinterlassen.',
   },
   {
     code: 'it',
@@ -185,12 +185,12 @@ const LANGUAGES: readonly Language[] = [
       'grazie',
       'sono',
     ],
-    sorry: 'Mi dispiace, posso rispondere solo in inglese. Può lasciare un messaggio per una persona.',
+    sorry: 'Mi dispiace, posso rispondere solo in inglese. Può lasciare un messaggio al nostro team.',
   },
   {
     code: 'tr',
     words: ['merhaba', 'ne', 'kadar', 'acik', 'nerede', 'zaman', 'randevu', 'istiyorum', 'var', 'mi', 'tesekkurler', 'bir'],
-    sorry: 'Üzgünüm, yalnızca İngilizce yanıt verebilirim. Bir kişi için mesaj bırakabilirsiniz.',
+    sorry: 'Üzgünüm, yalnızca İngilizce yanıt verebilirim. Ekibimize mesaj bırakabilirsiniz.',
   },
 ];
 

@@ -59,13 +59,13 @@ export function answerSmallTalk(kind: SmallTalk, businessName: string): string {
     case 'thanks':
       return 'You’re welcome. Is there anything else I can help with?';
     case 'bye':
-      return 'Goodbye, and thank you for your visit.';
+      return 'Goodbye, and thanks for visiting.';
     case 'robot':
-      return `I’m an AI assistant, not a person. I answer from what ${businessName} has told me, and can pass you on to a person.`;
+      return `I’m an AI assistant, not a human. I answer using what ${businessName} has told me, and I can pass you on to someone there.`;
     case 'howAreYou':
-      return 'I’m working well, thank you. What would you like to know?';
+      return 'I’m well, thank you. What would you like to know?';
     case 'rude':
-      return 'I’m sorry that I have not been of more help. Would you like a person to get back to you?';
+      return 'I’m sorry I haven’t been more help. Would you like someone to get back to you?';
     case 'yes':
     case 'no':
       return 'All right. What else would you like to know?';

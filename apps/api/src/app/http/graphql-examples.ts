@@ -76,7 +76,7 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
     examples: [
       {
         title: 'My business',
-        about: 'The business of the signed-in person; null before one exists.',
+        about: "The signed-in user's business; null before one exists.",
         operation: `query MyBusiness {
   client {
     id
@@ -127,7 +127,7 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
       },
       {
         title: 'My latest conversations',
-        about: 'A page of a long list: for the next one, send endCursor as $after.',
+        about: 'A page of a long list. For the next page, send endCursor as $after.',
         operation: `query LatestConversations($first: Int!, $after: String) {
   client {
     id
@@ -179,7 +179,7 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
     examples: [
       {
         title: 'All clients',
-        about: 'The newest first, one page of them, with whether they have access.',
+        about: 'One page, newest first, with whether each has access.',
         operation: `query AllClients($first: Int!, $after: String) {
   clients(first: $first, after: $after) {
     totalCount
@@ -201,7 +201,7 @@ export const EXAMPLE_GROUPS: readonly ExampleGroup[] = [
       },
       {
         title: 'Figures of all clients',
-        about: 'Refused with a code for everybody else.',
+        about: 'Refused with an error code for everyone else.',
         operation: `query AdminSummary {
   adminSummary {
     totalClients

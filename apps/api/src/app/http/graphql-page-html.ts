@@ -68,11 +68,11 @@ const LIMITS = Object.entries({
   .map(([what, most]) => `${most.toLocaleString('en-GB')} ${what}`)
   .join(', ');
 
-const RULES = `<ul data-rules><li>An operation has at most ${LIMITS}. It costs one point for each field of each row that it can return: lists count as <code>first</code> or <code>last</code>, or as their <code>@listSize</code>. Each answer names its cost in the header <code>x-query-cost</code>.</li>
+const RULES = `<ul data-rules><li>An operation has at most ${LIMITS}. It costs one point for each field of each row that it can return: lists count as <code>first</code> or <code>last</code>, or as their <code>@listSize</code>. Each response gives its cost in the header <code>x-query-cost</code>.</li>
 <li>The standard introspection query of GraphQL tools is always answered; other operations may ask for <code>__schema</code> or <code>__type</code> once.</li>
 <li>A credential that is invalid, expired or revoked is refused with <code>UNAUTHENTICATED</code>, at public fields too. Only <code>signIn</code>, <code>refreshSession</code> and <code>signOut</code> run with it.</li>
 <li>Refusals with 429 or 503 carry <code>Retry-After</code>, in seconds.</li>
-<li>Browsers may call this API from our own pages and Apollo Sandbox only: it allows no other origin (CORS), so that no other website can act with a visitor's credentials, and keys stay out of web pages. Call it from a server.</li></ul>`;
+<li>Browsers may call this API only from our own pages and Apollo Sandbox. No other origin is allowed (CORS), so other websites can't use a visitor's credentials, and keys stay out of web pages. Call it from a server.</li></ul>`;
 
 function groupOf({ title, examples }: ExampleGroup): string {
   return `<section data-group="${escape(title)}"><h3>${escape(title)}</h3>${examples.map(exampleOf).join('')}</section>`;

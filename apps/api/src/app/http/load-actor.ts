@@ -40,7 +40,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REFUSED = {
   scheme: 'The Authorization header must be "Bearer", a space, and an access token or an API key.',
   token: 'Please sign in again: the access token is invalid or has expired.',
-  key: 'The API key does not exist, was revoked or has expired.',
+  key: "The API key doesn't exist, or has been revoked or expired.",
 } as const;
 
 /** The asking party of a request; without one, why its credential was not accepted, if it has one. */
@@ -91,7 +91,7 @@ async function loadPerson(platform: Platform, token: string, headers: IncomingHt
   if (!row.is_admin || !row.acting_id || !row.client_id || !row.acting_until)
     throw new AppError(
       'ACTING_ENDED',
-      'You no longer act for this business: nothing was changed. Go back to the admin area to start again.',
+      "You're no longer acting for this business, so nothing was changed. Go back to the admin area to start again.",
     );
   return {
     kind: 'acting',

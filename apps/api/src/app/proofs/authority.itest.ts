@@ -146,7 +146,7 @@ describe('API keys', () => {
 
     expect(data).toEqual({ client: { id: clientId, businessName: 'Test Business', faqs: [], products: null }, viewer: null });
     expect(errors).toMatchObject([
-      { path: ['client', 'products'], message: 'This API key does not have the scope "products:read".', extensions: { code: 'FORBIDDEN' } },
+      { path: ['client', 'products'], message: 'This API key doesn\'t have the scope "products:read".', extensions: { code: 'FORBIDDEN' } },
     ]);
   });
 

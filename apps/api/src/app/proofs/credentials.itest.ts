@@ -5,7 +5,7 @@ import { testApi, type TestApi } from '../../testkit/test-api.ts';
 
 const PUBLIC = '{ viewer { id } planFamilies { name } }';
 const TOKEN = 'Please sign in again: the access token is invalid or has expired.';
-const KEY = 'The API key does not exist, was revoked or has expired.';
+const KEY = "The API key doesn't exist, or has been revoked or expired.";
 const SCHEME = 'The Authorization header must be "Bearer", a space, and an access token or an API key.';
 
 let api: TestApi;

@@ -182,7 +182,7 @@ export function MailAction(props: { href: string; label: string; condition: stri
           {props.label}
         </a>
       </p>
-      <MailNote>{props.condition} If the button does nothing, copy this address into your browser:</MailNote>
+      <MailNote>{props.condition} Button not working? Paste this into your browser:</MailNote>
       <p
         className="box"
         style={{ ...small, margin: '0 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK, wordBreak: 'break-all' }}

@@ -3,9 +3,9 @@ import { uuidArray } from '../../platform/db/sql.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { batch } from '../../platform/graphql/loader.ts';
 
-export const MailDelivery = enumOf('MailDelivery', 'What has become of a mail.', {
+export const MailDelivery = enumOf('MailDelivery', 'Delivery state of an email.', {
   queued: 'Waits to be sent, or is tried again.',
-  sent: 'The mail server has taken it.',
+  sent: 'The mail server has accepted it.',
   failed: 'Could not be delivered.',
 });
 export type MailDelivery = ValueOf<typeof MailDelivery>;

@@ -46,7 +46,7 @@ export async function retryMail(tx: Context, id: string): Promise<OutboxMessage 
   const mail = await takeMail(tx, id);
   if (mail.status === 'sent') return null;
   if (!(await canBeSent(tx, id)))
-    throw new AppError('NOT_REPEATABLE', 'The link in this mail was wiped when it failed. The person must ask for a new one.');
+    throw new AppError('NOT_REPEATABLE', 'The link in this email was removed when sending failed. The person must ask for a new one.');
   await tx.em.nativeUpdate(OutboxMessage, { id }, { status: 'queued', settledAt: null });
   await enqueue(tx, sendMailJob, { messageId: id }, { key: `mail:${id}` });
   return mail;
@@ -56,7 +56,7 @@ export async function retryMail(tx: Context, id: string): Promise<OutboxMessage 
 export async function setMailAside(tx: Context, id: string): Promise<OutboxMessage | null> {
   const mail = await takeMail(tx, id);
   if (mail.status === 'sent' || mail.settledAt) return null;
-  if (mail.status === 'queued') throw new AppError('NOT_REPEATABLE', 'This mail is still being tried.');
+  if (mail.status === 'queued') throw new AppError('NOT_REPEATABLE', "We're still trying to send this email.");
   await tx.em.nativeUpdate(OutboxMessage, { id }, { settledAt: tx.now() });
   return mail;
 }
@@ -64,6 +64,6 @@ export async function setMailAside(tx: Context, id: string): Promise<OutboxMessa
 async function takeMail(tx: Context, id: string): Promise<OutboxMessage> {
   const isId = z.uuid().safeParse(id).success;
   const mail = isId ? await tx.em.findOne(OutboxMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }) : null;
-  if (!mail) throw new AppError('NOT_FOUND', 'This mail does not exist.');
+  if (!mail) throw new AppError('NOT_FOUND', "This email doesn't exist.");
   return mail;
 }

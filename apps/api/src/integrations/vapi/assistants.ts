@@ -33,7 +33,7 @@ const assistantSchema = z.object({ id: z.string().min(1), metadata: z.record(z.s
 /** An assistant as Vapi answers with it; the fields that we read. */
 export type VapiAssistant = z.output<typeof assistantSchema>;
 
-const FAILED = 'The phone service did not answer as expected.';
+const FAILED = "The phone service didn't respond as expected.";
 const pathOf = (id: string) => `/assistant/${encodeURIComponent(id)}`;
 
 /** Creates an assistant. Throws UPSTREAM_FAILED; the assistant may exist all the same. */

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/outside/call-outside.ts';
 import { callSchema, callsSchema, type VapiCall } from './call-message.ts';
 import { callVapi } from './vapi.ts';
 
-const FAILED = 'The phone service did not answer as expected.';
+const FAILED = "The phone service didn't respond as expected.";
 /** Calls of one page. */
 const PAGE = 100;
 

@@ -130,10 +130,10 @@ describe('assertAllowed', () => {
   });
 
   it.each([
-    ['viewer', 'Your role allows viewing only.'],
+    ['viewer', 'Your role only lets you view.'],
     ['manager', 'Only the owner of the business can do this.'],
-    ['key', 'This API key does not have the scope "billing:manage".'],
-    ['acting', 'This is not possible while you act for a business. End acting first, or ask its owner to do it.'],
+    ['key', 'This API key doesn\'t have the scope "billing:manage".'],
+    ['acting', "You can't do this while acting for a business. Stop acting first, or ask its owner to do it."],
   ])('states the reason to the %s', (who, message) => {
     expect(() => assertAllowed(PARTIES[who] ?? null, { level: 'CLIENT', scope: 'billing:manage' })).toThrow(message);
   });

@@ -29,7 +29,7 @@ export function assertAllowed(actor: Actor | null, requirement: Requirement): vo
   assertLevel(actor, level);
   assertNotLocked(actor, requirement);
   if (!actor || actor.kind === 'system' || actor.kind === 'acting') return;
-  if (actor.kind === 'apiKey' && level !== 'PUBLIC' && !scope) throw new AppError('FORBIDDEN', 'This is not available to API keys.');
+  if (actor.kind === 'apiKey' && level !== 'PUBLIC' && !scope) throw new AppError('FORBIDDEN', "API keys can't do this.");
   // A person without a client has no client's data to protect yet.
   if (!scope || (actor.kind === 'person' && actor.role === null)) return;
   if (!includesScope(actor.scopes, scope)) throw new AppError('FORBIDDEN', missing(actor, scope));
@@ -38,7 +38,7 @@ export function assertAllowed(actor: Actor | null, requirement: Requirement): vo
 // Before all else, so that every refusal of it has one code: the way out is the same.
 function assertOpenWhileActing(actor: ActingActor, { level, scope, closedWhileActing }: Requirement): void {
   if (level !== 'ADMIN' && !closedWhileActing && (!scope || includesScope(actor.scopes, scope))) return;
-  throw new AppError('NOT_WHILE_ACTING', 'This is not possible while you act for a business. End acting first, or ask its owner to do it.');
+  throw new AppError('NOT_WHILE_ACTING', "You can't do this while acting for a business. Stop acting first, or ask its owner to do it.");
 }
 
 function assertLevel(actor: Actor | null, level: AccessLevel): void {
@@ -54,10 +54,10 @@ function assertLevel(actor: Actor | null, level: AccessLevel): void {
 function assertNotLocked(actor: Actor | null, { level, scope, openWhileLocked }: Requirement): void {
   if (level === 'PUBLIC' || openWhileLocked || !actor || actor.kind === 'system' || !actor.locked) return;
   if (level === 'CLIENT' && OPEN_WHILE_LOCKED.has(scope?.split(':')[0] ?? '')) return;
-  throw new AppError('PAYMENT_REQUIRED', 'Your subscription is unpaid or has ended: everything is kept, and opens again with a payment.');
+  throw new AppError('PAYMENT_REQUIRED', 'Your subscription is unpaid or has ended. Nothing has been deleted; pay to unlock it.');
 }
 
 function missing(actor: Exclude<Actor, { kind: 'system' } | ActingActor>, scope: ScopeName): string {
-  if (actor.kind === 'apiKey') return `This API key does not have the scope "${scope}".`;
-  return actor.role === 'viewer' ? 'Your role allows viewing only.' : 'Only the owner of the business can do this.';
+  if (actor.kind === 'apiKey') return `This API key doesn't have the scope "${scope}".`;
+  return actor.role === 'viewer' ? 'Your role only lets you view.' : 'Only the owner of the business can do this.';
 }

@@ -62,7 +62,7 @@ interface WithActor {
 /** Returns the signed-in person. Throws UNAUTHENTICATED for visitors, FORBIDDEN for API keys and staff who act for a client. */
 export function signedIn({ actor }: WithActor): PersonActor {
   if (!actor) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
-  if (actor.kind !== 'person') throw new AppError('FORBIDDEN', 'Only a signed-in person can do this for themselves.');
+  if (actor.kind !== 'person') throw new AppError('FORBIDDEN', 'Only a signed-in user can do this.');
   return actor;
 }
 

@@ -46,7 +46,7 @@ export const authDirective = new GraphQLDirective({
 export const scopeDirective = new GraphQLDirective({
   name: 'scope',
   description:
-    'Scope that a field asks for, as "domain:verb". An owner holds every scope, a manager every one that ends in read or write, a viewer every one that ends in read; an API key lists its scopes. API keys cannot use fields above PUBLIC that name none.',
+    'Scope that a field requires, as "domain:verb". An owner holds every scope, a manager every scope ending in read or write, a viewer every scope ending in read; an API key lists its scopes. API keys cannot use fields above PUBLIC without a scope.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
   args: { name: { description: 'Domain and verb, separated by a colon.', type: new GraphQLNonNull(GraphQLString) } },
 });

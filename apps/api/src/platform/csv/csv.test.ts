@@ -40,7 +40,7 @@ it.each([
 });
 
 it('refuses a file with NUL, and names the line of a missing quotation mark', () => {
-  expect(problemOf('a\0b').message).toBe('This is not a CSV file.');
+  expect(problemOf('a\0b').message).toBe("This isn't a CSV file.");
   expect(problemOf('a,b\n1,x"y\n')).toMatchObject({ line: 2, column: null });
 });
 

@@ -59,7 +59,8 @@ export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
     return records.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record), cells: record }));
   } catch (cause) {
     if (cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableCsv(TOO_LONG, lineOf(cause));
-    if (cause instanceof CsvError) throw new UnreadableCsv('A quotation mark is missing, or is inside an unquoted value.', lineOf(cause));
+    if (cause instanceof CsvError)
+      throw new UnreadableCsv('A quotation mark is missing, or appears inside an unquoted value.', lineOf(cause));
     throw cause;
   }
 }
@@ -79,11 +80,11 @@ function decode(file: Buffer): string {
     throw new UnreadableCsv(`This file is encoded in UTF-16. ${SAVE_AS}`);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(file);
-    if (text.includes('\0')) throw new UnreadableCsv('This is not a CSV file.');
+    if (text.includes('\0')) throw new UnreadableCsv("This isn't a CSV file.");
     return text;
   } catch (cause) {
     if (cause instanceof UnreadableCsv) throw cause;
-    throw new UnreadableCsv(`This file is not encoded in UTF-8 but probably in Windows-1252. ${SAVE_AS}`);
+    throw new UnreadableCsv(`This file isn't encoded in UTF-8, but probably in Windows-1252. ${SAVE_AS}`);
   }
 }
 

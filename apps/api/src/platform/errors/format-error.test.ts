@@ -33,7 +33,7 @@ describe('formatError', () => {
     const fault = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' });
 
     expect(formatError(thrown(fault), REQUEST_ID)).toEqual({
-      message: 'A part of the service cannot be reached right now. Please try again in a moment.',
+      message: "We can't reach part of the service right now. Please try again in a moment.",
       path: ['saveProfile'],
       extensions: { code: 'UNAVAILABLE', retryAfterSeconds: 5, requestId: REQUEST_ID },
     });

@@ -4,8 +4,8 @@ import type { ErrorCode } from './error-codes.ts';
 /** Shown with each code of an outage. */
 const WORDS = {
   BUSY: 'The service is very busy right now. Please try again in a moment.',
-  TIMEOUT: 'The service did not answer in time. Please try again in a moment.',
-  UNAVAILABLE: 'A part of the service cannot be reached right now. Please try again in a moment.',
+  TIMEOUT: "The service didn't respond in time. Please try again in a moment.",
+  UNAVAILABLE: "We can't reach part of the service right now. Please try again in a moment.",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 export type OutageCode = keyof typeof WORDS;
 

@@ -12,7 +12,7 @@ export function parseUnknown<S extends core.$ZodType>(schema: S, input: unknown)
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new AppError('INVALID_INPUT', Object.values(fields)[0] ?? 'This input is not valid.', { fields });
+  throw new AppError('INVALID_INPUT', Object.values(fields)[0] ?? "This input isn't valid.", { fields });
 }
 
 /** An input in which every field may be left out (it keeps its value) or null (it is erased). */

@@ -33,7 +33,7 @@ export const QUERY_LIMITS = {
 /** What is wrong and what to do, for each bound that is counted. */
 const TOO_MUCH = {
   aliases: `The operation has more than ${QUERY_LIMITS.aliases} aliases. Split it into several requests.`,
-  directives: `The operation has more than ${QUERY_LIMITS.directives} directives. Leave some of them out.`,
+  directives: `The operation has more than ${QUERY_LIMITS.directives} directives. Remove some of them.`,
   rootFields: `The operation has more than ${QUERY_LIMITS.rootFields} fields at its top level. Split it into several requests.`,
   introspections:
     'The operation has more than one __schema or __type. Send one per request, or read the whole schema at /graphql/schema.graphql.',

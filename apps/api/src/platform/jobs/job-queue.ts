@@ -75,8 +75,8 @@ async function takeJob(tx: Context, id: string): Promise<FoundJob> {
         [id],
       )
     : [];
-  if (!job) throw new AppError('NOT_FOUND', 'This job is done, or does not exist.');
-  if (job.isRunning) throw new AppError('JOB_RUNNING', 'This job is running now. Wait until it ends.');
+  if (!job) throw new AppError('NOT_FOUND', "This job has finished or doesn't exist.");
+  if (job.isRunning) throw new AppError('JOB_RUNNING', 'This job is running. Wait until it finishes.');
   return job;
 }
 

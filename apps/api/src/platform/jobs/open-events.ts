@@ -48,7 +48,7 @@ async function takeEvent(tx: Context, id: string): Promise<Row> {
      from inbound_events where provider = ?::text and event_id = ?::text for update`,
     [id.slice(0, Math.max(at, 0)), id.slice(at + 1)],
   );
-  if (!row) throw new AppError('NOT_FOUND', 'This event does not exist.');
+  if (!row) throw new AppError('NOT_FOUND', "This event doesn't exist.");
   return row;
 }
 
@@ -61,8 +61,8 @@ export async function replayEvent(tx: Context, id: string): Promise<FoundEvent |
   const webhook = tx.platform.declared.webhooks.find(({ provider }) => provider === event.provider);
   if (event.isApplied && event.lastError === null) return null;
   if (!webhook || event.type === 'unreadable')
-    throw new AppError('NOT_REPEATABLE', 'This event cannot be read, so there is nothing to repeat. Set it aside.');
-  if (event.isKept) throw new AppError('NOT_REPEATABLE', 'This event waits for what it is about.');
+    throw new AppError('NOT_REPEATABLE', "We can't read this event, so it can't be retried. Set it aside.");
+  if (event.isKept) throw new AppError('NOT_REPEATABLE', "This event can't be processed until the record it refers to exists.");
   await tx.em.execute('update inbound_events set applied_at = null where provider = ? and event_id = ?', [event.provider, event.eventId]);
   await enqueue(tx, webhook.job, { eventId: event.eventId }, jobOptionsOf(event));
   return event;

@@ -152,7 +152,7 @@ describe('AUT-03 /reset-password', () => {
     for (const [password, reason] of [
       ['', 'Please choose a password'],
       ['abcde', 'Password must be at least 6 characters long'],
-      ['liverpool', 'This password is among the most used ones. Please choose another.'],
+      ['liverpool', 'This password is too common. Please choose another.'],
     ] as const) {
       fillIn('New password', password);
       await press('Change password');

@@ -62,18 +62,18 @@ it('names what is missing, and sends nothing', async () => {
   await write('', ' ');
 
   expect(await screen.findByText('Please write a subject.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Text')).toHaveAccessibleDescription(/Please write a text\./);
+  expect(screen.getByLabelText('Text')).toHaveAccessibleDescription(/Please write your message\./);
   expect(send).not.toHaveBeenCalled();
 });
 
 it('says in the words of the api that others match now', async () => {
   renderDialog(() => {
-    throw refusal('SELECTION_CHANGED', 'There are 1,285 businesses in the directory now, not 1,284. Please look at the list again.');
+    throw refusal('SELECTION_CHANGED', 'There are now 1,285 businesses in the directory, not 1,284. Please check the list again.');
   });
 
   await write('Hello', 'Hello');
 
   expect(await findErrorToast()).toHaveTextContent(
-    'There are 1,285 businesses in the directory now, not 1,284. Please look at the list again.',
+    'There are now 1,285 businesses in the directory, not 1,284. Please check the list again.',
   );
 });

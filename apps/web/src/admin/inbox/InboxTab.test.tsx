@@ -174,7 +174,7 @@ describe('a message', () => {
   });
 
   it('that another member of staff took says who was first, and is shown as it is now', async () => {
-    const message = 'This message was changed by ben@larkline.example on 20 Nov 2026 at 14:05, after it was shown to you.';
+    const message = 'This message was changed by ben@larkline.example on 20 Nov 2026 at 14:05 after you opened it.';
     let taken = false;
     renderInbox({
       InboxMessage: () => ({ contactMessage: taken ? { ...MESSAGE, state: 'IN_PROGRESS', revision: 4, assignee: ben } : MESSAGE }),
@@ -248,7 +248,7 @@ describe('an answer', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
 
-    expect((await screen.findAllByText('Please write a text.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Please write your message.')).length).toBeGreaterThan(0);
     expect(asked['AnswerMessage']).toBeUndefined();
   });
 

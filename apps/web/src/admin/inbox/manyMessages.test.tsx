@@ -97,7 +97,7 @@ it('takes single rows by their ids; a row that is taken out of all leaves those 
 it('says why it was refused, in the words of the api', async () => {
   renderInbox(230, {
     AssignMessages() {
-      throw refusal('SELECTION_CHANGED', 'There are 231 messages of visitors now, not 230. Please look at the list again.');
+      throw refusal('SELECTION_CHANGED', 'There are now 231 messages of visitors, not 230. Please check the list again.');
     },
   });
   await selectAll();
@@ -106,7 +106,7 @@ it('says why it was refused, in the words of the api', async () => {
   await press('Assign to me');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Assign to me' }));
 
-  expect(await findErrorToast()).toHaveTextContent('There are 231 messages of visitors now, not 230. Please look at the list again.');
+  expect(await findErrorToast()).toHaveTextContent('There are now 231 messages of visitors, not 230. Please check the list again.');
 });
 
 it('exports what is shown, also without a filter in the address', async () => {

@@ -205,13 +205,13 @@ describe('jobs', () => {
       JobKinds: () => KINDS,
       FailingJobs: () => ({ failingJobs: page('FailingJob', job('7')) }),
       RetryJob: () => {
-        throw refusal('JOB_RUNNING', 'This job is running now. Wait until it ends.');
+        throw refusal('JOB_RUNNING', 'This job is running. Wait until it finishes.');
       },
       RetryJobs: (variables) => (retried.push(variables), { retryJobs: { __typename: 'OperationsReceipt', changed: 5 } }),
     });
     const retry = await screen.findByRole('button', { name: 'Retry Send mail 7' });
     await userEvent.click(retry);
-    expect(await findErrorToast()).toHaveTextContent('This job is running now. Wait until it ends.');
+    expect(await findErrorToast()).toHaveTextContent('This job is running. Wait until it finishes.');
 
     api.handlers.RetryJob = (variables) => (retried.push(variables), { retryJob: { __typename: 'OperationsReceipt', changed: 1 } });
     retry.focus();

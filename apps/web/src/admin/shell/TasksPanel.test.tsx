@@ -174,13 +174,13 @@ it('says that too many are in work', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderPanel([], {
     StartExport: () => {
-      throw refusal('TOO_MANY_TASKS', 'You have 3 tasks in work already.');
+      throw refusal('TOO_MANY_TASKS', 'You already have 3 tasks running.');
     },
   });
 
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 
-  expect(await findErrorToast()).toHaveTextContent('You have 3 tasks in work already.');
+  expect(await findErrorToast()).toHaveTextContent('You already have 3 tasks running.');
 });
 
 it('ADM-08 starts nothing while staff act for a client', async () => {

@@ -225,7 +225,7 @@ describe('the decision of a claim', () => {
   });
 
   it('says that it was decided otherwise meanwhile, and keeps what was entered', async () => {
-    const message = 'This claim was decided otherwise meanwhile.';
+    const message = 'This claim has already been decided differently.';
     renderPart('claims', {
       ClaimList: () => page('guaranteeClaims', CLAIM),
       DecideClaim: () => {

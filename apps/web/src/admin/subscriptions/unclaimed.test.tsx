@@ -117,9 +117,9 @@ it('asks for a business and a reason before it links anything', async () => {
 });
 
 it.each([
-  ['ALREADY_SUBSCRIBED', 'Fernhill Dental has a plan already. Choose another business, or refund the payment.', 1],
+  ['ALREADY_SUBSCRIBED', 'Fernhill Dental already has a plan. Choose another business, or refund the payment.', 1],
   ['PURCHASE_SETTLED', 'This payment was refunded by jo@larkline.example. Nothing was changed.', 2],
-  ['UPSTREAM_FAILED', 'We could not reach the payment provider, so nothing was changed. Please try again.', 1],
+  ['UPSTREAM_FAILED', "We couldn't reach the payment provider, so nothing was changed. Please try again.", 1],
 ])('says why a payment could not be linked, and keeps what was chosen: %s', async (code, message, asked) => {
   const { lists } = open({
     LinkUnclaimed: () => {

@@ -201,7 +201,7 @@ describe('staff who act for a client', () => {
   it('ADM-08 are told on a new page that the time is over, with the way back', async () => {
     actForTest(anActing());
     const Viewer: Handler = () => {
-      throw refusal('ACTING_ENDED', 'You no longer act for this business.');
+      throw refusal('ACTING_ENDED', "You're no longer acting for this business.");
     };
     renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer }), at: '/page' });
 

@@ -165,12 +165,12 @@ it('speaks the preview in the chosen accent', async () => {
 });
 
 it('shows a failure of the phone assistant, sends again, and follows it until it is up to date', async () => {
-  const failed = { ...synced, syncState: 'FAILED' as const, failure: 'The phone service did not take the changes.' };
+  const failed = { ...synced, syncState: 'FAILED' as const, failure: "The phone service hasn't accepted the changes." };
   const api = await renderTab({
     Assistant: () => ({ client: { ...client, voiceAssistant: failed }, dashboard }),
     RetryAssistantSync: () => ({ retryAssistantSync: { ...failed, syncState: 'PENDING' } }),
   });
-  expect(screen.getByText('The phone service did not take the changes.')).toBeInTheDocument();
+  expect(screen.getByText("The phone service hasn't accepted the changes.")).toBeInTheDocument();
 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await pass(50);

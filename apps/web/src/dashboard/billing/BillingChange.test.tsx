@@ -66,7 +66,7 @@ describe('a change of plan', () => {
   });
 
   it('BIL-08 says why it is not made: another tab changed the plan, or it came to nothing', async () => {
-    const words = 'Your plan ends on 14 Dec 2099. Please keep your plan first, then change it.';
+    const words = 'Your plan ends on 14 Dec 2099. To change it, please choose to keep it first.';
     const api = renderTab(BILLING, {
       at: '/dashboard?tab=billing&change=change-1',
       handlers: {

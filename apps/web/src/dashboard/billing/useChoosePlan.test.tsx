@@ -17,7 +17,7 @@ function Buyer() {
 }
 
 it('CHK-08 warns once of a purchase in this browser that has no account yet, then goes on', async () => {
-  const words = 'You have paid for a plan already: only your account is missing.';
+  const words = "You've already paid for a plan but still need to create your account.";
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(window, 'open').mockReturnValue(null);
   const api = fakeApi({
@@ -40,7 +40,7 @@ it('CHK-08 warns once of a purchase in this browser that has no account yet, the
 });
 
 it('CHK-08 says what to do instead while a plan waits for its payment', async () => {
-  const words = 'You have a plan that is paused or unpaid. Please pay its open invoice on the Billing tab, or write to us to resume it.';
+  const words = 'Your plan is paused or unpaid. Please pay the open invoice on the Billing tab, or contact us to resume it.';
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const close = vi.fn();
   vi.spyOn(window, 'open').mockReturnValue({ document: { title: '', body: {} }, close } as unknown as Window);

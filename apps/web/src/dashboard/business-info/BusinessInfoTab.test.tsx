@@ -196,7 +196,7 @@ it('keeps overlapping hours from being saved, says why, and saves the rest', asy
   await pass(500);
 
   expect(saves(api)).toEqual([{ location: 'Bath' }]);
-  expect(await screen.findAllByText('Two times of the week overlap')).not.toHaveLength(0);
+  expect(await screen.findAllByText("Two of the week's times overlap")).not.toHaveLength(0);
 });
 
 it('removes the weekly hours, and a date', async () => {
@@ -239,7 +239,7 @@ it('an undo that was refused says so and is offered no more; one that was not an
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeInTheDocument();
 
   api.handlers.UndoBusinessInfo = () => {
-    throw refusal('CHANGED_SINCE', 'This was changed again');
+    throw refusal('CHANGED_SINCE', 'This has been changed again');
   };
   fireEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   await pass(50);

@@ -97,10 +97,10 @@ it('CLN-04 shows the stored error', async () => {
   await renderTab();
   click('Connect Outlook calendar');
   await pass(500);
-  storeOutcome({ kind: 'error', message: 'Access was not given, so no calendar was connected.' });
+  storeOutcome({ kind: 'error', message: 'You didn’t give access, so we haven’t connected a calendar.' });
   await pass(1_500);
 
-  expect(errorToasts()).toEqual(['Error: Access was not given, so no calendar was connected.']);
+  expect(errorToasts()).toEqual(['Error: You didn’t give access, so we haven’t connected a calendar.']);
 });
 
 it('CLN-04 CF-30 finds a connection that the cut-off pop-up made, by asking the server', async () => {
@@ -135,8 +135,8 @@ it('CLN-04 CF-30 says nothing after three minutes without an outcome, or when th
 it.each([
   [
     'the reason of the api',
-    () => Promise.reject(refusal('CALENDAR_OFF', 'Calendars at Google cannot be connected here yet.')),
-    'Calendars at Google cannot be connected here yet.',
+    () => Promise.reject(refusal('CALENDAR_OFF', "You can't connect a Google calendar yet.")),
+    "You can't connect a Google calendar yet.",
   ],
   ['that there is no address', () => ({ startCalendarConnection: null }), 'No auth_url received from function'],
 ])('CLN-05 E54 names %s', async (_what, start, words) => {

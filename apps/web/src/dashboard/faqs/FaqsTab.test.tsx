@@ -445,8 +445,8 @@ it('makes an FAQ of a question that had no answer, and dismisses another one', a
 it('tells a viewer why a question is not dismissed', async () => {
   const setting = anApi();
   setting.store.unanswered = [{ id: 'u1', question: 'Is there a pool?', wordings: [], times: 1, lastAskedAt: '2026-11-24T10:00:00Z' }];
-  setting.api.handlers['DismissUnansweredQuestion'] = () => Promise.reject(refusal('FORBIDDEN', 'Your role allows viewing only.'));
+  setting.api.handlers['DismissUnansweredQuestion'] = () => Promise.reject(refusal('FORBIDDEN', 'Your role only lets you view.'));
   await open(setting);
   await press('Dismiss: Is there a pool?');
-  expect(await findErrorToast()).toHaveTextContent('Your role allows viewing only.');
+  expect(await findErrorToast()).toHaveTextContent('Your role only lets you view.');
 });

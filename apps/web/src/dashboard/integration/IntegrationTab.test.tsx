@@ -18,7 +18,7 @@ const installation = {
   siteChecks: [],
 };
 const personHours = {
-  told: 'We are open until 17:30 today. A person will get back to you by email.',
+  told: 'We’re open until 17:30 today. We’ll get back to you by email.',
   week: 'Monday to Friday: 09:00–17:30',
 };
 const chatSettings = {
@@ -210,13 +210,13 @@ it('says when a person answers and where that is set, and leads to the rehearsal
   await renderTab();
 
   expect(screen.getByText('Monday to Friday: 09:00–17:30')).toBeInTheDocument();
-  expect(screen.getByText(/now will see: “We are open until 17:30 today/)).toBeInTheDocument();
+  expect(screen.getByText(/now will see: “We’re open until 17:30 today/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Change your hours' })).toHaveAttribute('href', '/dashboard?tab=business-info');
   expect(screen.getByRole('link', { name: 'ask your assistant in Rehearsal' })).toHaveAttribute('href', '/dashboard?tab=rehearsal');
 });
 
 it('leads to the hours when none are set', async () => {
-  const unset = { ...chatSettings, personHours: { told: 'A person will get back to you by email.', week: null } };
+  const unset = { ...chatSettings, personHours: { told: 'We’ll get back to you by email.', week: null } };
   await renderTab({ Integration: () => ({ client: { ...client, chatSettings: unset }, dashboard }) });
 
   expect(screen.getByText(/the chat won't say when you'll reply/)).toBeInTheDocument();

@@ -37,12 +37,12 @@ it('LOG-03 marks the matches of a search and counts those before each turn', () 
 });
 
 it.each([
-  ['CALLER', 'Asked for a person: Ann Lee, ann@visitor.example. Please ring, or bob@other.example. Thanks', 'ann@visitor.example'],
+  ['CALLER', 'Asked to speak to someone: Ann Lee, ann@visitor.example. Please ring, or bob@other.example. Thanks', 'ann@visitor.example'],
   ['CALLER', 'Asked for a person: Ann Lee, ann@visitor.example.', 'ann@visitor.example'],
-  ['CALLER', 'Asked for a person: <b>Ann</b>, a?bcc=all@visitor.example. ', 'a?bcc=all@visitor.example'],
+  ['CALLER', 'Asked to speak to someone: <b>Ann</b>, a?bcc=all@visitor.example. ', 'a?bcc=all@visitor.example'],
   ['CALLER', 'My address is ann@visitor.example.', null],
   ['CALLER', 'Asked for a person: Ann, javascript:alert(1). ', null],
-  ['ASSISTANT', 'Asked for a person: Ann Lee, ann@visitor.example.', null],
+  ['ASSISTANT', 'Asked to speak to someone: Ann Lee, ann@visitor.example.', null],
   [null, 'Asked for a person: Ann Lee, ann@visitor.example.', null],
 ] as const)('%s %s: the address for an answer is %s', (speaker, text, expected) => {
   expect(addressLeftIn({ speaker, text, startSeconds: null })).toBe(expected);

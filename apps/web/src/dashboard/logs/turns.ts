@@ -65,7 +65,7 @@ export function turnHeardAt(turns: readonly Turn[], seconds: number): number {
 }
 
 // As the api words the form of a visitor who wants a person; names and notes are the visitor's own.
-const WISH = /^Asked for a person: .*?, ([^\s@,<>"]+@[^\s@,<>"]+)\.(?:\s|$)/u;
+const WISH = /^Asked (?:for a person|to speak to someone): .*?, ([^\s@,<>"]+@[^\s@,<>"]+)\.(?:\s|$)/u;
 
 /** Returns the email address that a visitor left for a person in a turn; `null` in any other turn. */
 export function addressLeftIn({ speaker, text }: Turn): string | null {

@@ -329,8 +329,8 @@ describe('checkout', () => {
     await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
     await waitFor(() => expect(sent).toHaveLength(1));
 
-    sent[0]!.refuse('KNOWN_CUSTOMER', 'You already have a plan: please sign in to change it.');
-    expect(await screen.findByRole('alert')).toHaveTextContent('ErrorYou already have a plan: please sign in to change it.');
+    sent[0]!.refuse('KNOWN_CUSTOMER', 'You already have a plan. Please sign in to change it.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('ErrorYou already have a plan. Please sign in to change it.');
     await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
 
     await waitFor(() => expect(sent).toHaveLength(2));

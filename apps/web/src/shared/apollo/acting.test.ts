@@ -99,7 +99,7 @@ it('says why a change is refused while acting', async () => {
   const { client } = clientOf(
     fakeApi({
       Refused: () => {
-        throw refusal('NOT_WHILE_ACTING', 'This is not possible while you act for a business.');
+        throw refusal('NOT_WHILE_ACTING', "You can't do this while acting for a business.");
       },
     }),
   );

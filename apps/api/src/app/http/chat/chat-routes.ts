@@ -186,7 +186,7 @@ async function claimsOf(ctx: Context, request: FastifyRequest, reply: FastifyRep
   const [, token = ''] = /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '') ?? [];
   const claims = readChatToken(ctx.env.JWT_KEYS, token, ctx.now());
   if (claims?.client !== clientId || claims.id !== publicId || claims.origin !== origin)
-    throw new AppError('CHAT_TOKEN', 'This chat has to be opened again.');
+    throw new AppError('CHAT_TOKEN', 'Please open this chat again.');
   return { ...claims, isOn };
 }
 

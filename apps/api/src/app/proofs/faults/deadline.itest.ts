@@ -45,7 +45,7 @@ describe('the deadline of a request', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(answer.errors[0]).toMatchObject({
-      message: 'The service did not answer in time. Please try again in a moment.',
+      message: "The service didn't respond in time. Please try again in a moment.",
       extensions: { code: 'TIMEOUT', retryAfterSeconds: 5 },
     });
     expect(await nameOf(clientId)).toBe('Before');

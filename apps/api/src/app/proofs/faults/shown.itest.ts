@@ -76,7 +76,7 @@ it('RCP-03 is text in the mails about the phone receptionist', async () => {
   const mails = [...(await api.emulators.mails(BRAND.email)), ...(await api.emulators.mails(owner.email))];
 
   expect(mails.map(({ subject }) => subject)).toContain(
-    'Phone receptionist requested by =Oak <img src=x onerror=alert(1)> {{ 7 }} = ?utf-8?Q?=0D=0ABcc:x?= & Co',
+    'New phone receptionist request: =Oak <img src=x onerror=alert(1)> {{ 7 }} = ?utf-8?Q?=0D=0ABcc:x?= & Co',
   );
   for (const mail of mails) expectHarmless(mail);
 });

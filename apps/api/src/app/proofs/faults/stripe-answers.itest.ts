@@ -22,7 +22,7 @@ const LINKS = 'query ($id: ID!) { invoiceLinks(id: $id) { pageUrl } }';
 const CHECKOUT_FAILED = 'Failed to create checkout session. Please try again.';
 const UNREACHABLE = 'We could not reach the payment provider. Please try again.';
 const CHANGE_FAILED = 'There was an issue processing your upgrade. Please contact support.';
-const KEEP_FAILED = 'Your plan could not be kept. Please try again.';
+const KEEP_FAILED = "We couldn't undo the cancellation. Please try again.";
 /** Faults that answer at once. */
 const QUICK: readonly StripeFault[] = ['402', '409', '429', '500', 'cut', 'half'];
 /** As in production: it leaves half a second to refuse eleven calls, which is enough on a busy machine. */
@@ -91,11 +91,11 @@ async function makeCalls(): Promise<Call[]> {
     call('upgradeSubscription', CHANGE_FAILED, quoting, UPGRADE, other),
     call('confirmPlanChange now', CHANGE_FAILED, upgrading, CONFIRM, { id: upgrade.id }),
     call('confirmPlanChange at the renewal', CHANGE_FAILED, planning, CONFIRM, { id: (await quote(planning, 'suite_basic_monthly')).id }),
-    call('cancelSubscription', 'Your plan could not be cancelled. Please try again.', cancelling, CANCEL, { reason: 'UNUSED' }),
+    call('cancelSubscription', "We couldn't cancel your plan. Please try again.", cancelling, CANCEL, { reason: 'UNUSED' }),
     call('resumeSubscription', KEEP_FAILED, resuming, RESUME),
     call('undoPlanChange', KEEP_FAILED, undoing, UNDO),
     call('customerPortal', 'Failed to open customer portal.', portal, PORTAL),
-    call('invoiceLinks', 'This invoice could not be opened. Please try again.', portal, LINKS, { id: invoice?.id }),
+    call('invoiceLinks', "We couldn't open this invoice. Please try again.", portal, LINKS, { id: invoice?.id }),
   ];
 }
 

@@ -20,12 +20,12 @@ const AnsweringReason = enumOf<Reason>('AnsweringReason', 'Why a call or a chat 
 export class ChannelAnswering {
   @Field(() => Boolean, { description: 'Whether it is answered.' }) isAnswered!: boolean;
   @Field(() => AnsweringReason.graphql, { nullable: true, description: 'Why not; null when it is answered.' }) reason!: Reason | null;
-  @Field(() => Date, { nullable: true, description: 'Since when, for a number that was requested; else null.' }) since!: Date | null;
+  @Field(() => Date, { nullable: true, description: 'Date of the request, for a requested number; otherwise null.' }) since!: Date | null;
   @Field(() => String, { description: 'The same in words, without a full stop, such as "Phone answering".' }) message!: string;
 }
 
 @ObjectType({
-  description: 'Whether the assistants of a business answer at this moment: what is paid for, not switched off, and within reach.',
+  description: "Whether a business's assistants are answering right now: paid for, switched on, and reachable.",
 })
 export class BusinessAnswering {
   @Field(() => ChannelAnswering, { description: 'Calls to the number of the receptionist.' }) phone!: ChannelAnswering;

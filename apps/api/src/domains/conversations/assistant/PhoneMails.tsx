@@ -21,19 +21,19 @@ interface AssignedFacts {
 export function PhoneRequestMail({ publicUrl, existingNumber }: RequestFacts) {
   return (
     <MailLayout
-      preview="Phone setup completes within 24 hours."
-      heading="Your phone receptionist was requested"
+      preview="We'll set up your phone receptionist within 24 hours."
+      heading="You've requested a phone receptionist"
       publicUrl={publicUrl}
-      reason="You get this message because the phone receptionist was requested in your dashboard."
+      reason="We sent you this because someone requested the phone receptionist in your dashboard."
     >
       <MailText>
         Thank you.{' '}
         {existingNumber
           ? `Your receptionist will answer your existing number, ${existingNumber}.`
-          : 'We will assign a new number to your receptionist.'}{' '}
-        Setup completes within 24 hours; the number then stands in your dashboard.
+          : "We'll give your receptionist a new number."}{' '}
+        We'll set it up within 24 hours and the number will appear in your dashboard.
       </MailText>
-      <MailNote>Is something wrong, or was this not you? Reply to this email.</MailNote>
+      <MailNote>Something wrong, or not you? Reply to this email.</MailNote>
     </MailLayout>
   );
 }
@@ -43,19 +43,19 @@ export function PhoneAssignedMail({ publicUrl, number, missing, existingNumber }
   return (
     <MailLayout
       preview={missing === null ? `Your receptionist answers ${number}.` : `Your receptionist’s number is ${number}.`}
-      heading="Your receptionist has its number"
+      heading="Your receptionist's number is ready"
       publicUrl={publicUrl}
-      reason="You get this message because the phone receptionist was requested in your dashboard."
+      reason="We sent you this because someone requested the phone receptionist in your dashboard."
     >
       <MailFacts facts={[['Number', number]]} />
       {missing !== null && <MailText>{missing}. Your dashboard shows what to do.</MailText>}
       <MailText>
         {existingNumber && existingNumber !== number
-          ? `Next: ask your telephone provider to divert calls to ${existingNumber} to this number. Then call it yourself and listen.`
-          : 'Next: call the number yourself and listen. Then show it on your website and wherever customers look for you.'}
+          ? `Next: ask your telephone provider to divert calls from ${existingNumber} to this number. Then give it a ring to hear how it sounds.`
+          : 'Next: give it a ring to hear how it sounds. Then put it on your website and anywhere else customers look for you.'}
       </MailText>
-      <MailText>The number is in your dashboard as well, where you can change what your receptionist says.</MailText>
-      <MailNote>Is something wrong? Reply to this email.</MailNote>
+      <MailText>You'll also find the number in your dashboard, where you can change what your receptionist says.</MailText>
+      <MailNote>Something wrong? Reply to this email.</MailNote>
     </MailLayout>
   );
 }
@@ -70,10 +70,10 @@ export function PhoneRequestStaffMail({
 }: RequestFacts & { email: string; clientId: string }) {
   return (
     <MailLayout
-      preview={`${businessName} waits for its phone receptionist.`}
-      heading="A phone receptionist was requested"
+      preview={`${businessName} is waiting for its phone receptionist.`}
+      heading="New phone receptionist request"
       publicUrl={publicUrl}
-      reason="You get this message because phone receptionists are set up by our team."
+      reason="We sent you this because our team sets up phone receptionists."
     >
       <MailFacts
         facts={[
@@ -83,7 +83,7 @@ export function PhoneRequestStaffMail({
           ['Client id', clientId],
         ]}
       />
-      <MailNote>Assign the number and activate the receptionist within 24 hours. Your reply goes to the business.</MailNote>
+      <MailNote>Assign the number and activate the receptionist within 24 hours. Your reply will go to the business.</MailNote>
     </MailLayout>
   );
 }

@@ -98,7 +98,7 @@ function assertSeen(client: Client, { seenStatus, seenNumber }: Seen): void {
   const { status, number } = stateOf(client);
   if (status === seenStatus && number === (seenNumber ?? null)) return;
   const now = number ? `it now has the number ${showPhoneNumber(number)}` : 'it has no number now';
-  const message = `The phone receptionist of this business was changed meanwhile: ${now}. Please check and try again.`;
+  const message = `This business's phone receptionist has changed: ${now}. Please check and try again.`;
   throw new AppError('PHONE_CHANGED', message, { fields: { number: message } });
 }
 

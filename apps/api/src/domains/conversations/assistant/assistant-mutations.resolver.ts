@@ -30,7 +30,7 @@ export class AssistantMutations {
   })
   requestPhoneReceptionist(
     @Ctx() ctx: Context,
-    @Arg('input', () => PhoneSetupInput, { description: 'The number that is to be answered.' }) input: PhoneSetupInput,
+    @Arg('input', () => PhoneSetupInput, { description: 'The number to answer.' }) input: PhoneSetupInput,
   ): Promise<ClientChange> {
     return requestPhoneReceptionist(ctx, input);
   }
@@ -52,7 +52,10 @@ export class AssistantMutations {
   })
   checkChatbotInstallation(
     @Ctx() ctx: Context,
-    @Arg('site', () => String, { nullable: true, description: "One of the origins in the chat's settings; the website without it." })
+    @Arg('site', () => String, {
+      nullable: true,
+      description: "One of the origins in the chat's settings; the website in the profile if left out.",
+    })
     site: string | null,
   ): Promise<ClientChange> {
     return checkChatbotInstallation(ctx, site ?? null);

@@ -34,7 +34,7 @@ export type Personality = ValueOf<typeof Personality>;
 /** Voice and manner of a client's assistants (DAT-23). One row per client; the defaults apply without one (AST-03). */
 @Entity({ tableName: 'assistant_settings' })
 @OwnedByClient()
-@ObjectType({ description: 'Voice and manner of the assistants of a business.' })
+@ObjectType({ description: "Voice and personality of a business's assistants." })
 export class AssistantSettings extends OwnedSettings {
   [OptionalProps]?:
     | 'receptionistVoiceGender'

@@ -34,7 +34,7 @@ export class PhoneSetupInput {
 abstract class SeenPhone {
   @Field(() => ID, { description: 'Id of the business.' }) clientId!: string;
   @Field(() => PhoneReceptionistStatus.graphql, {
-    description: 'Setup status that the caller saw; refused when it is another one meanwhile.',
+    description: 'Setup status that the caller saw; refused if it has changed since.',
   })
   seenStatus!: ValueOf<typeof PhoneReceptionistStatus>;
   @Field(() => String, { nullable: true, description: 'Assigned number that the caller saw, in E.164; null for none.' })
@@ -43,12 +43,14 @@ abstract class SeenPhone {
 
 @InputType({ description: 'A number for the phone receptionist of a business.' })
 export class PhoneAssignmentInput extends SeenPhone {
-  @Field(() => String, { description: 'Number with its country code, such as +44 20 7946 0000; British without one.' })
+  @Field(() => String, {
+    description: 'Number with its country code, such as +44 20 7946 0000; a number without a country code is taken as British.',
+  })
   number!: string;
 }
 
-@InputType({ description: 'The end of the number of a business.' })
+@InputType({ description: "The end of a business's phone number." })
 export class PhoneReleaseInput extends SeenPhone {
-  @Field(() => Boolean, { description: 'Whether the request waits for another number; false removes it.' })
+  @Field(() => Boolean, { description: 'Whether the request stays open for another number; false removes it.' })
   keepRequest!: boolean;
 }

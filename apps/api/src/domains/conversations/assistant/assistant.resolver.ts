@@ -47,7 +47,7 @@ export class ChatbotSnippetResolver {
 
   @ListSize(MOST_ORIGINS)
   @FieldResolver(() => [SiteCheck], {
-    description: 'What was found on the further sites that may show the chat, once they were looked at.',
+    description: 'Results for the other sites that may show the chat, once they have been checked.',
   })
   siteChecks(@Root() installation: ChatbotInstallation): SiteCheck[] {
     return siteChecksOf(installation);

@@ -11,7 +11,7 @@ const SnippetCheck = enumOf('SnippetCheck', "Result of looking for the snippet o
   other_id: 'A snippet with another id is there, such as one from before the id was replaced.',
   not_found: 'The page has no snippet.',
   unreachable: 'The page could not be read.',
-  refused: 'The address is not one that can be fetched.',
+  refused: 'The address cannot be fetched.',
 });
 export type SnippetCheck = ValueOf<typeof SnippetCheck>;
 
@@ -25,10 +25,10 @@ export interface StoredSiteCheck {
   readonly checkedAt: string;
 }
 
-@ObjectType({ description: 'What the last look for the snippet found on a site that may show the chat.' })
+@ObjectType({ description: 'Result of the latest snippet check on a site that may show the chat.' })
 export class SiteCheck {
   @Field(() => String, { description: "The site, as in the chat's settings." }) site!: string;
-  @Field(() => SnippetCheck.graphql, { description: 'What was found.' }) result!: SnippetCheck;
+  @Field(() => SnippetCheck.graphql, { description: 'Result.' }) result!: SnippetCheck;
   @Field(() => String, { nullable: true, description: 'Reason why the page could not be read, as a sentence to show.' }) detail!:
     | string
     | null;
@@ -45,7 +45,7 @@ export class ChatbotInstallation extends OwnedSettings {
   @Text('Public id of the business in the snippet, which is visible in the source of the page. It can be replaced.')
   publicId!: string;
   @When('When the website was last looked at; null before the first time.', { nullable: true }) checkedAt?: Date | null;
-  @Choice(SnippetCheck, 'What was found then.', { nullable: true, check: 'chatbot_installations_check_result' })
+  @Choice(SnippetCheck, 'Result of that check.', { nullable: true, check: 'chatbot_installations_check_result' })
   checkResult?: SnippetCheck | null;
   @Text('Reason why the page could not be read, as a sentence to show.', { nullable: true }) checkDetail?: string | null;
   @When('When a page with the snippet was last seen, by a check or by a visitor, to the hour; null before the first time.', {

@@ -48,7 +48,7 @@ describe('requesting the phone receptionist', () => {
     });
     await api.runJobs();
     const [mail] = await api.emulators.mails(email);
-    expect(mail?.subject).toBe('Your phone receptionist was requested');
+    expect(mail?.subject).toBe("You've requested a phone receptionist");
     expect(mail?.text).toContain(number ?? 'a new number');
     const staff = (await api.emulators.mails('hello@larkline.example')).filter(({ subject }) => subject.endsWith(`Shop of ${status}`));
     expect(staff.map(({ replyTo }) => replyTo)).toEqual([email]);

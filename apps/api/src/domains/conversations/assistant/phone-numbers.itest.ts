@@ -45,8 +45,8 @@ async function aRequest(input: Record<string, unknown> = { method: 'NEW' }, busi
 
 describe('assigning a number', () => {
   it.each([
-    [{ method: 'NEW' }, 'PENDING_NEW', 'call the number yourself'],
-    [{ method: 'EXISTING', phoneNumber: '0117 496 0112' }, 'PENDING_EXISTING', 'divert calls to 0117 496 0112'],
+    [{ method: 'NEW' }, 'PENDING_NEW', 'Next: give it a ring'],
+    [{ method: 'EXISTING', phoneNumber: '0117 496 0112' }, 'PENDING_EXISTING', 'divert calls from 0117 496 0112'],
   ])('CF-35 RCP-07 %j: activates the receptionist, with history, audit entry and one mail', async (input, fromStatus, next) => {
     const { browser, clientId, email, assign, history } = await aRequest(input);
     await makeAssistant(api, clientId);

@@ -25,7 +25,7 @@ export class PhoneNumbersResolver {
   @Auth('ADMIN')
   @ListSize(CHANGES_SHOWN)
   @Query(() => [PhoneNumberChange], {
-    description: 'The latest 20 changes of the number of a business, newest first, for staff; none for an unknown business.',
+    description: "The latest 20 changes to a business's phone number, newest first, for staff; empty for an unknown business.",
   })
   phoneNumberChanges(
     @Ctx() ctx: Context,
@@ -37,7 +37,7 @@ export class PhoneNumbersResolver {
   @Auth('ADMIN')
   @Mutation(() => Client, {
     description:
-      'Assigns a number to a business that requested one, or another number, and activates its phone receptionist. The business is told by email.',
+      'Assigns a phone number to a business that requested one, or replaces its number, and activates its phone receptionist. Emails the business.',
   })
   assignPhoneNumber(
     @Ctx() ctx: Context,

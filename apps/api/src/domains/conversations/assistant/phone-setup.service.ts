@@ -11,7 +11,7 @@ import { getOwnClient, type Client, type ClientChange } from '../../people/clien
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { PhoneRequestMail, PhoneRequestStaffMail } from './PhoneMails.tsx';
 
-const ALREADY = 'Your phone receptionist was already requested. Please contact support to change it.';
+const ALREADY = "You've already requested a phone receptionist. To change it, please contact support.";
 
 /**
  * Requests the phone receptionist, from either screen (CF-36): status of the client, setup method and completeness are written
@@ -46,14 +46,14 @@ async function mailRequest(tx: Context, client: Client, existingNumber: string |
     kind: 'phone_request',
     recipient: client.email,
     replyTo: BRAND.email,
-    subject: 'Your phone receptionist was requested',
+    subject: "You've requested a phone receptionist",
     body: PhoneRequestMail(facts),
   });
   await queueMail(tx, {
     kind: 'phone_request_staff',
     recipient: BRAND.email,
     replyTo: client.email,
-    subject: `Phone receptionist requested by ${client.businessName}`,
+    subject: `New phone receptionist request: ${client.businessName}`,
     body: PhoneRequestStaffMail({ ...facts, email: client.email, clientId: client.id }),
   });
 }

@@ -15,11 +15,11 @@ const MOST_ANSWERS = 60;
 const questionSchema = z.object({ question: spokenLine(1_000).refine((text) => /[\p{L}\p{N}]/u.test(text)) });
 
 const MAY_I = 'May I take a message';
-const UNKNOWN = `I am sorry, I do not know that. ${MAY_I}?`;
-const UNKNOWN_PART = `I do not know the rest. ${MAY_I}?`;
-const NO_PERSON = `I cannot put you through. ${MAY_I}, so that you are called back?`;
-const NO_BOOKING = `I cannot book appointments on this line. ${MAY_I}, so that you are called back?`;
-const NO_CHANGE = `I cannot change appointments on this line. ${MAY_I}, so that you are called back?`;
+const UNKNOWN = `I’m sorry, I don’t know that. ${MAY_I}?`;
+const UNKNOWN_PART = `I don’t know the rest. ${MAY_I}?`;
+const NO_PERSON = `I can’t put you through. ${MAY_I}, so someone can call you back?`;
+const NO_BOOKING = `I can’t book appointments on this line. ${MAY_I}, so someone can call you back?`;
+const NO_CHANGE = `I can’t change appointments on this line. ${MAY_I}, so someone can call you back?`;
 const SMALL_TALK = 'How can I help you?';
 
 const USE_BOOKING = 'This asks for an appointment: use check_availability and book_appointment.';

@@ -465,7 +465,7 @@ describe('with the voice provider', () => {
 
     const [row] = await transcripts(id);
     expect(row?.['full_transcript']).toContain('Monday to Friday, 9 to 5');
-    expect(row?.['full_transcript']).toContain('I do not know that. May I take a message?');
+    expect(row?.['full_transcript']).toContain('I don’t know that. May I take a message?');
     expect(row).toMatchObject({ outcome: 'message_taken' });
     expect((await api.emulators.mails(email)).at(-1)).toMatchObject({ subject: 'Phone message from Uma Lele' });
   });

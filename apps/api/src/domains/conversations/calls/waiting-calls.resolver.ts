@@ -17,7 +17,7 @@ export class WaitingCallsResolver {
   }
 
   @Auth('ADMIN')
-  @Mutation(() => WaitingCallsReceipt, { description: 'Assigns an unknown assistant to a business; what waits for it is applied.' })
+  @Mutation(() => WaitingCallsReceipt, { description: 'Assigns an unknown assistant to a business and applies its pending messages.' })
   async assignAssistant(
     @Ctx() ctx: Context,
     @Arg('assistantId', () => String, assistant) assistantId: string,
@@ -27,7 +27,7 @@ export class WaitingCallsResolver {
   }
 
   @Auth('ADMIN')
-  @Mutation(() => WaitingCallsReceipt, { description: 'Discards what waits for an unknown assistant.' })
+  @Mutation(() => WaitingCallsReceipt, { description: 'Discards the pending messages of an unknown assistant.' })
   async discardWaitingCalls(
     @Ctx() ctx: Context,
     @Arg('assistantId', () => String, assistant) assistantId: string,

@@ -20,8 +20,8 @@ export async function assignAssistant(ctx: Context, assistantId: string, clientI
   if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');
   return inTransaction(ctx, async (tx) => {
     const messages = await countCallsOf(tx, assistantId);
-    if (assistantId === NO_ASSISTANT) throw new AppError('NOT_FOUND', 'These messages name no assistant.');
-    if (messages === 0) throw new AppError('NOT_FOUND', 'Nothing waits for this assistant any more.');
+    if (assistantId === NO_ASSISTANT) throw new AppError('NOT_FOUND', "These messages don't name an assistant.");
+    if (messages === 0) throw new AppError('NOT_FOUND', "There's nothing left to do for this assistant.");
     if (await linkAssistant(tx, clientId, assistantId))
       await recordAct(tx, { action: 'assistant_assigned', clientId, after: { assistantId, messages } });
     return messages;

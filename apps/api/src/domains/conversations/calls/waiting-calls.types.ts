@@ -13,14 +13,14 @@ export class WaitingCall {
   @Field(() => Date, { description: 'When the message arrived.' }) receivedAt!: Date;
   number!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Number of the caller with its last three digits only; null when it is withheld.' })
+  @Field(() => String, { nullable: true, description: "Last three digits of the caller's number; null if it is withheld." })
   caller(): string | null {
     const digits = (this.number ?? '').replaceAll(/\D/g, '');
     return digits.length > SHOWN_DIGITS ? `••• ${digits.slice(-SHOWN_DIGITS)}` : null;
   }
 }
 
-@ObjectType({ description: 'What became of the messages of an assistant.' })
+@ObjectType({ description: "Outcome for an assistant's messages." })
 export class WaitingCallsReceipt {
   @Field(() => Int, { description: 'Number of messages concerned, at most 1000 at a time.' }) messages!: number;
 }

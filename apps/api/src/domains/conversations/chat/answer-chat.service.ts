@@ -19,7 +19,7 @@ const GIVE_UP_MS = 2 * MINUTE_MS;
 const SORRY: Reply = {
   sentences: [
     {
-      text: 'I’m sorry, I can’t answer that at the moment. Leave your name and email address, and a person will get back to you.',
+      text: 'I’m sorry, I can’t answer that at the moment. Leave your name and email address, and we’ll get back to you.',
       sources: [],
     },
   ],

@@ -52,7 +52,7 @@ export async function findChatOfClient(ctx: Context, publicId: string, origin: s
     if (!row) throw chatOff();
     const settings = (await tx.em.findOne(ChatSettings, { clientId })) ?? Object.assign(new ChatSettings(), { clientId });
     if (origin === null || !isAllowed(tx.env, origin, settings, row.website))
-      throw new AppError('ORIGIN_NOT_ALLOWED', 'This site is not one of those that may show this chat.');
+      throw new AppError('ORIGIN_NOT_ALLOWED', 'This chat isn’t allowed on this site.');
     await noteSeen(tx, clientId, row.seenAt);
     const facts = factsOf(tx, clientId, row.answering);
     return {
@@ -81,7 +81,7 @@ async function noteSeen(tx: Context, clientId: string, seenAt: Date | string | n
 
 /** Returns the refusal of a chat that does not exist or is switched off. */
 export function chatOff(): AppError {
-  return new AppError('CHAT_OFF', 'There is no chat here at the moment.');
+  return new AppError('CHAT_OFF', 'This chat isn’t available at the moment.');
 }
 
 // Exact origins: scheme, host and port. The website of the profile counts with and without "www.", whichever way it was typed.

@@ -234,7 +234,7 @@ describe('floods', () => {
     expect((await earlier.send('and returns?')).status).toBe(202);
     await strict.runJobs();
     const subjects = (await strict.emulators.mails(client.email)).map(({ subject }) => subject).sort();
-    expect(subjects).toEqual(['Ann asks for a person in your website chat', 'Unusually many chats from one place']);
+    expect(subjects).toEqual(['An unusual number of chats from one place', 'Ann is waiting for you in your website chat']);
   });
 
   it('mails that visitors cause are twenty an hour for a client; one more says that the others are in the dashboard', async () => {
@@ -248,7 +248,7 @@ describe('floods', () => {
 
     await strict.runJobs();
     const subjects = (await strict.emulators.mails(client.email)).map(({ subject }) => subject).sort();
-    expect(subjects).toEqual(['Ann asks for a person in your website chat', 'Many people are writing to you']);
+    expect(subjects).toEqual(['Ann is waiting for you in your website chat', "You're getting a lot of messages"]);
     expect((await widget.events()).filter(({ kind }) => kind === 'handedOver')).toHaveLength(3);
   });
 

@@ -225,7 +225,7 @@ describe('several questions', () => {
     const events = await (await aWidget()).say('what does delivery cost? do you repair grinders? do you sell xylophones?');
 
     expect(textOf(events)).toBe(
-      'Standard delivery is £4.50. We repair grinders but not kettles. A repair takes 5 working days. I don’t have an answer to “do you sell xylophones?”.',
+      'Standard delivery is £4.50. We repair grinders but not kettles. A repair takes 5 working days. I’m afraid I don’t have an answer to “do you sell xylophones?”.',
     );
     expect(endOf(events)).toMatchObject({ outcome: 'partly' });
     expect((await gaps()).map(({ question }) => question)).toContain('do you sell xylophones?');

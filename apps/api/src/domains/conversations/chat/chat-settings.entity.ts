@@ -8,7 +8,7 @@ import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { OwnedSettings } from '../../people/clients/index.ts';
 
-export const ChatSide = enumOf('ChatSide', 'Side of the page on which the button of the chat stands.', {
+export const ChatSide = enumOf('ChatSide', 'Side of the page where the chat button is shown.', {
   left: 'Left.',
   right: 'Right; the default.',
 });
@@ -20,11 +20,11 @@ export const ChatSide = enumOf('ChatSide', 'Side of the page on which the button
 export class ChatSettings extends OwnedSettings {
   [OptionalProps]?: 'origins' | 'colour' | 'side';
   @ListSize(MOST_ORIGINS)
-  @Texts('Sites that may show the chat beside the website of the profile, each as https://host.', { default: [] })
+  @Texts('Sites that may show the chat in addition to the website in the profile, each as https://host.', { default: [] })
   origins: string[] = [];
   @Text('Colour of the header and the buttons, #rrggbb.', { default: CHAT_COLOUR }) colour: string = CHAT_COLOUR;
-  @Choice(ChatSide, 'Side of the page on which the button stands.', { default: 'right', check: 'chat_settings_side' })
+  @Choice(ChatSide, 'Side of the page where the button is shown.', { default: 'right', check: 'chat_settings_side' })
   side: ValueOf<typeof ChatSide> = 'right';
   @Text('First message of the assistant; null for our own wording.', { nullable: true }) greeting?: string | null;
-  @Text('Text beside the closed button; null for none.', { nullable: true }) invitation?: string | null;
+  @Text('Text beside the closed chat button; null for none.', { nullable: true }) invitation?: string | null;
 }

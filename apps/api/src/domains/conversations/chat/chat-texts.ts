@@ -88,7 +88,7 @@ function united(one: Turn['sources'], other: Turn['sources']): Turn['sources'] {
 }
 
 function wishOf({ name, email, note }: EventOf<'handedOver'>): string {
-  return `Asked for a person: ${name}, ${email}.${note ? ` ${note}` : ''}`;
+  return `Asked to speak to someone: ${name}, ${email}.${note ? ` ${note}` : ''}`;
 }
 
 function summaryOf(events: readonly ChatEvent[]): string | null {
@@ -98,13 +98,13 @@ function summaryOf(events: readonly ChatEvent[]): string | null {
   const parts = [
     first &&
       `The visitor asked: “${first.length > 120 ? `${first.slice(0, 119)}…` : first}”${asked.length > 1 ? ` and wrote ${asked.length - 1} more` : ''}.`,
-    answers.includes('emergency') ? 'It spoke of danger; the emergency numbers were shown.' : null,
-    answers.includes('unknown') || answers.includes('partly') ? 'Not everything could be answered.' : null,
+    answers.includes('emergency') ? 'They mentioned an emergency and were shown the emergency numbers.' : null,
+    answers.includes('unknown') || answers.includes('partly') ? 'The assistant couldn’t answer everything.' : null,
     answers.includes('booked') ? 'An appointment was booked.' : null,
     answers.includes('moved') ? 'An appointment was moved.' : null,
     answers.includes('cancelled') ? 'An appointment was cancelled.' : null,
-    events.some(({ kind }) => kind === 'handedOver') ? 'The visitor asked for a person.' : null,
-    events.some(({ kind }) => kind === 'person') ? 'A person answered.' : null,
+    events.some(({ kind }) => kind === 'handedOver') ? 'The visitor asked to speak to someone.' : null,
+    events.some(({ kind }) => kind === 'person') ? 'Someone from the business replied.' : null,
   ];
   return parts.filter(Boolean).join(' ').slice(0, SUMMARY_CHARACTERS) || null;
 }

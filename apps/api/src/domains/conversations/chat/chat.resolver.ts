@@ -21,7 +21,7 @@ export class ChatResolver {
   @Auth('SUBSCRIBER')
   @Scope('chat:read')
   @ListSize(MOST_LIVE_CHATS, 'first')
-  @FieldResolver(() => [LiveChat], { nullable: true, description: 'Chats that are going on, the latest first.' })
+  @FieldResolver(() => [LiveChat], { nullable: true, description: 'Open chats, latest first.' })
   openChats(
     @Ctx() ctx: Context,
     @Root() client: Client,
@@ -32,7 +32,10 @@ export class ChatResolver {
 
   @Auth('SUBSCRIBER')
   @Scope('chat:read')
-  @FieldResolver(() => Int, { nullable: true, description: 'Number of open chats whose visitor asked for a person and has got none.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Number of open chats whose visitor asked to speak to someone and is still waiting.',
+  })
   waitingChats(@Ctx() ctx: Context, @Root() client: Client): Promise<number> {
     return countWaiting(ctx, client.id);
   }
@@ -40,7 +43,9 @@ export class ChatResolver {
 
 @Resolver(() => ChatSettings)
 export class PersonHoursResolver {
-  @FieldResolver(() => PersonHours, { description: "When a person answers, from the weekly hours of the business's information." })
+  @FieldResolver(() => PersonHours, {
+    description: 'When someone at the business will reply, based on the weekly hours in its business information.',
+  })
   personHours(@Ctx() ctx: Context, @Root() { clientId }: ChatSettings): Promise<PersonHours> {
     return getPersonHours(ctx, clientId);
   }
@@ -108,7 +113,7 @@ export class ChatMutations {
   writeToVisitor(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the chat.' }) id: string,
-    @Arg('messageId', () => String, { description: 'A new UUID for each message: one that is sent again is stored once.' })
+    @Arg('messageId', () => String, { description: 'A new UUID for each message: a repeated message is stored once.' })
     messageId: string,
     @Arg('text', () => String, { description: 'The message, at most 2,000 characters.' }) text: string,
   ): Promise<LiveChat> {

@@ -9,10 +9,10 @@ export const ChatEventKind = enumOf<Event['kind']>('ChatEventKind', 'What happen
   visitor: 'The visitor wrote.',
   sentence: 'The assistant answered with this sentence.',
   answered: 'The answer of the assistant is complete.',
-  handedOver: 'The visitor left name and address for a person.',
-  joined: 'A person of the business took over.',
-  left: 'The person left the chat to the assistant again.',
-  person: 'A person of the business wrote.',
+  handedOver: 'The visitor left a name and email address for the business.',
+  joined: 'Someone at the business took over.',
+  left: 'That person handed the chat back to the assistant.',
+  person: 'Someone at the business wrote.',
   closed: 'The chat was closed.',
 });
 
@@ -24,36 +24,36 @@ export class LiveChatEvent {
   @Field(() => String, { nullable: true, description: 'Id of the message that it is or answers; null for none.' }) messageId!:
     | string
     | null;
-  @Field(() => String, { nullable: true, description: 'What was written (untrusted input); null for events without a text.' })
+  @Field(() => String, { nullable: true, description: 'Text of the message (untrusted input); null for events without text.' })
   text!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'Who wrote, joined, left, or asked for a person (untrusted input); null for others.',
+    description: 'Who wrote, joined, left or asked to speak to someone (untrusted input); null for other events.',
   })
   name!: string | null;
-  @Field(() => String, { nullable: true, description: 'Email address of a visitor who asked for a person (untrusted input).' })
+  @Field(() => String, { nullable: true, description: 'Email address of a visitor who asked to speak to someone (untrusted input).' })
   email!: string | null;
   @ListSize(10)
   @Field(() => [AnswerSource], { description: 'Entries that a sentence was taken from.' })
   sources!: readonly { kind: Kind; id: string; title: string }[];
 }
 
-@ObjectType({ description: 'A chat that is going on.' })
+@ObjectType({ description: 'An open chat.' })
 export class LiveChat {
   @Field(() => ID, { description: 'Permanent id.' }) id!: string;
   clientId!: string;
   @Field(() => Date, { description: 'When the visitor opened the chat.' }) startedAt!: Date;
-  @Field(() => Date, { description: 'When the visitor or a person wrote last.' }) changedAt!: Date;
+  @Field(() => Date, { description: 'When the visitor or someone at the business last wrote.' }) changedAt!: Date;
   @Field(() => String, { description: 'Address of the page, without query (untrusted input).' }) page!: string;
   @Field(() => Int, { description: 'Messages of the visitor.' }) turns!: number;
-  @Field(() => String, { nullable: true, description: 'What the visitor wrote last, shortened (untrusted input).' })
+  @Field(() => String, { nullable: true, description: "The visitor's latest message, shortened (untrusted input)." })
   lastMessage!: string | null;
   @Field(() => String, { nullable: true, description: 'Name of the person who answers; null while the assistant does.' })
   personName!: string | null;
-  @Field(() => Boolean, { description: 'Whether the asking party is the one who answers.' }) isYours!: boolean;
-  @Field(() => Date, { nullable: true, description: 'When the visitor asked for a person; null unless they did.' })
+  @Field(() => Boolean, { description: 'Whether the caller is the person answering this chat.' }) isYours!: boolean;
+  @Field(() => Date, { nullable: true, description: 'When the visitor asked to speak to someone; null if they did not.' })
   handedOverAt!: Date | null;
-  @Field(() => Boolean, { description: 'Whether the visitor asked for a person and still waits for one.' }) isWaiting!: boolean;
+  @Field(() => Boolean, { description: 'Whether the visitor asked to speak to someone and is still waiting.' }) isWaiting!: boolean;
   @Field(() => Date, { nullable: true, description: 'When the visitor first wrote of danger to life or health; null unless they did.' })
   emergencyAt!: Date | null;
   @Field(() => Int, { description: 'Number of the last event.' }) lastSeq!: number;
@@ -64,9 +64,9 @@ export class LiveChat {
 export const MOST_LIVE_CHATS = 50;
 export { EVENTS_AT_ONCE };
 
-@ObjectType({ description: 'When a person of a business answers what its assistant leaves to them.' })
+@ObjectType({ description: 'When someone at the business replies to messages that its assistant passes on.' })
 export class PersonHours {
-  @Field(() => String, { description: 'What a visitor who wants a person is told now.' }) told!: string;
+  @Field(() => String, { description: 'Sentence currently shown to a visitor who asks to speak to someone.' }) told!: string;
   @Field(() => String, { nullable: true, description: 'The hours in words, one line for each group of days; null until they are set.' })
   week!: string | null;
 }

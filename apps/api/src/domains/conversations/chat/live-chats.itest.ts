@@ -166,7 +166,7 @@ it('mails the wish with what the form said about hours, and the way to the chat'
   await widget.ask('POST', '/hand-over', wish('<script>alert(1)</script>'));
   await api.runJobs();
 
-  const mail = (await api.emulators.mails(client.email)).find(({ subject }) => subject.startsWith('Ann asks'));
+  const mail = (await api.emulators.mails(client.email)).find(({ subject }) => subject.startsWith('Ann is waiting'));
   expect(mail?.html).toContain(session.personHours);
   expect(mail?.html).toContain(`tab=chat-logs&amp;chat=${id}`);
   expect(mail?.html).not.toContain('<script>');
@@ -181,7 +181,7 @@ it('mails no line of a visitor as a line of the assistant, and no name that turn
   await api.runJobs();
 
   const mail = (await api.emulators.mails(client.email)).find(({ subject }) => subject.startsWith('Ann'));
-  expect(mail?.subject).toMatch(/^Ann eeL asks/);
+  expect(mail?.subject).toMatch(/^Ann eeL is waiting/);
   expect(mail?.html).toContain('Visitor: Thank you. Assistant: We refund you £500. Assistant: Today.');
   expect(`${mail?.html}${mail?.text}`).not.toContain('\u202E');
 });
@@ -204,7 +204,7 @@ it('keeps who answered, the wish, and the sources of a deleted FAQ in the stored
     turns: [
       { speaker: 'CALLER', name: null, text: 'How much is postage?' },
       { speaker: 'ASSISTANT', name: null, sources: [{ kind: 'FAQ', id: faq, title: 'How much is postage?' }] },
-      { speaker: 'CALLER', text: 'Asked for a person: Ann, ann@visitor.example. Please ring me.' },
+      { speaker: 'CALLER', text: 'Asked to speak to someone: Ann, ann@visitor.example. Please ring me.' },
       { speaker: 'ASSISTANT', name: 'Test', text: 'I will.' },
     ],
   });
@@ -224,13 +224,16 @@ it('is a conversation too when the visitor only asked for a person, and none whe
     '{ client { transcripts(first: 5) { edges { node { outcome turns { speaker text } } } } } }',
   );
   expect(stored.transcripts.edges.map(({ node }) => node)).toEqual([
-    { outcome: 'MESSAGE_TAKEN', turns: [{ speaker: 'CALLER', text: 'Asked for a person: Ann, ann@visitor.example. Please ring me.' }] },
+    {
+      outcome: 'MESSAGE_TAKEN',
+      turns: [{ speaker: 'CALLER', text: 'Asked to speak to someone: Ann, ann@visitor.example. Please ring me.' }],
+    },
   ]);
 });
 
 it.each([
-  [80, '80% of your chats', 'When they are used up, new visitors see a form'],
-  [100, 'Your chats for', 'Chats that are going on are answered to their end'],
+  [80, "You've used 80% of your chats", 'used them all, new visitors can leave a message'],
+  [100, "You've used all your chats", 'finish the chats already under way'],
 ])('mails the business when the chats of its plan are used by %i %%', async (level, subject, text) => {
   const client = await aChatClient(api, { plan: 'live-chatbot_basic' });
   const { dashboard } = await client.browser.run<{ dashboard: { usage: { chatsAllowance: number } } }>(

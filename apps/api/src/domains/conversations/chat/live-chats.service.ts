@@ -15,7 +15,7 @@ import { MOST_LIVE_CHATS, type LiveChat, type LiveChatEvent } from './chat.types
 
 const GONE = 'This chat no longer exists.';
 
-const writeSchema = z.object({ messageId: z.uuid('Send an id of your own with each message.'), text: chatMessage });
+const writeSchema = z.object({ messageId: z.uuid('Send a unique id with each message.'), text: chatMessage });
 
 // Asked for a person, and no person has joined since.
 const WAITING = `handed_over_at is not null and person_id is null and not exists (
@@ -108,13 +108,13 @@ async function takeOver(tx: Context, chat: Chat): Promise<void> {
 
 function assertNotTaken(tx: Context, { clientId, personId, personName }: Chat): void {
   if (personId && personId !== askingId(tx, clientId))
-    throw new AppError('CHAT_TAKEN', `${personName} answers this chat: take it over first.`);
+    throw new AppError('CHAT_TAKEN', `${personName} is answering this chat. Take it over first.`);
 }
 
 function changed(ctx: Context, id: string, change: (tx: Context, chat: Chat) => Promise<void>): Promise<LiveChat> {
   return inTransaction(ctx, async (tx) => {
     const chat = await getOwn(tx, Chat, id, GONE);
-    if (chat.state === 'closed') throw new AppError('CHAT_CLOSED', 'The visitor has left: this chat is closed.');
+    if (chat.state === 'closed') throw new AppError('CHAT_CLOSED', 'The visitor has left, so this chat is closed.');
     await change(tx, chat);
     await tx.em.flush();
     return toLive(tx, chat);

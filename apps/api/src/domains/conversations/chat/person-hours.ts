@@ -15,20 +15,20 @@ export async function loadPersonHours(tx: Context, clientId: string, timezone: s
 
 /** Returns as a sentence when a person of the business reads what is left for them; without hours it promises no time. */
 export function personHours(hours: WeeklyHours | null, now: Date, timezone: string): string {
-  if (!hours) return 'A person will get back to you by email.';
+  if (!hours) return 'We’ll get back to you by email.';
   const { date: today, time } = localTime(now, timezone);
   if (isOpenAt(hours, now, timezone)) {
     const span = spansOn(hours, today).find(({ opens, closes }) => opens <= time && time < closes);
     return span
-      ? `We are open until ${span.closes} today. A person will get back to you by email.`
-      : 'We are open now. A person will get back to you by email.';
+      ? `We’re open until ${span.closes} today. We’ll get back to you by email.`
+      : 'We’re open now. We’ll get back to you by email.';
   }
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = new Date(Date.parse(today) + day * DAY_MS).toISOString().slice(0, 10);
     const next = spansOn(hours, date).find(({ opens }) => day > 0 || opens > time);
-    if (next) return `We are closed now. A person reads this from ${dayName(day, date)} at ${next.opens}, and gets back to you by email.`;
+    if (next) return `We’re closed at the moment. Someone will read this from ${next.opens} ${dayName(day, date)} and reply by email.`;
   }
-  return 'We are closed at the moment. A person will get back to you by email.';
+  return 'We’re closed at the moment. We’ll get back to you by email.';
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
@@ -36,5 +36,5 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 function dayName(day: number, date: string): string {
   if (day === 0) return 'today';
   if (day === 1) return 'tomorrow';
-  return day < 7 ? WEEKDAY.format(new Date(date)) : formatDate(date);
+  return `on ${day < 7 ? WEEKDAY.format(new Date(date)) : formatDate(date)}`;
 }

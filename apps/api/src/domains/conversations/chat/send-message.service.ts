@@ -119,13 +119,13 @@ async function countChat(ctx: Context, chatId: string, clientId: string, passes:
 }
 
 function usedUp(): AppError {
-  return new AppError('CHAT_USED_UP', 'The assistant is not available at the moment. Please leave a message for a person.');
+  return new AppError('CHAT_USED_UP', 'The assistant isn’t available at the moment. Please leave us a message.');
 }
 
 async function findOpen(tx: Context, chatId: string): Promise<Chat> {
   const chat = await lockChat(tx, chatId);
-  if (!chat) throw new AppError('CHAT_TOKEN', 'This conversation no longer exists. Please begin again.');
-  if (chat.state === 'closed') throw new AppError('CHAT_CLOSED', 'This conversation has ended. A new one has to be begun.');
+  if (!chat) throw new AppError('CHAT_TOKEN', 'This chat no longer exists. Please start again.');
+  if (chat.state === 'closed') throw new AppError('CHAT_CLOSED', 'This chat has ended. Please start a new one.');
   return chat;
 }
 
@@ -133,8 +133,5 @@ function assertTakes(chat: Chat, isOn: boolean): void {
   if (!isOn && !chat.personId) throw chatOff();
   if (chat.isUsedUp) throw usedUp();
   if (chat.turns >= MOST_TURNS)
-    throw new AppError(
-      'CHAT_FULL',
-      'This conversation has become too long. Please leave a message for a person, or begin a new conversation.',
-    );
+    throw new AppError('CHAT_FULL', 'This chat has reached its limit. Please leave us a message, or start a new chat.');
 }

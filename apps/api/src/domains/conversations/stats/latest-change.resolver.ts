@@ -14,7 +14,7 @@ export class LatestChangeResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Opaque text that differs after a conversation was recorded or completed, after an appointment was made or changed, and when visitors wait for a person: ask for it every few seconds, and for other data when it differs.',
+      'Opaque string that changes when a conversation is recorded or completed, an appointment is made or changed, or a visitor starts waiting for someone. Poll it every few seconds, and reload other data when it changes.',
   })
   async latestChange(@Ctx() ctx: Context, @Root() client: Client): Promise<string> {
     // Counted in the transaction that stores a conversation.

@@ -19,7 +19,7 @@ import { Client } from '../../people/clients/index.ts';
   expression: 'execute function list_client()',
 })
 @Counted('stats', ['insert', 'update', 'delete'])
-@ObjectType('Stats', { description: 'Usage of the assistants of a business in one calendar month.' })
+@ObjectType('Stats', { description: "Usage of a business's assistants in one calendar month." })
 export class Stats {
   [PrimaryKeyProp]?: ['clientId', 'month'];
   [OptionalProps]?:
@@ -38,8 +38,8 @@ export class Stats {
   @Whole('Length of those calls in minutes: their seconds added up, then rounded up to a whole minute.', { default: 0 })
   totalVapiMinutes: number = 0;
   @Whole('Mean length of a call in seconds.', { default: 0, column: 'avg_call_duration' }) avgCallDurationSeconds: number = 0;
-  @When('When the last chat began; null without one.', { nullable: true }) lastChat?: Date | null;
-  @When('When the last call began; null without one.', { nullable: true }) lastCall?: Date | null;
+  @When('When the last chat began; null if there was none.', { nullable: true }) lastChat?: Date | null;
+  @When('When the last call began; null if there was none.', { nullable: true }) lastCall?: Date | null;
   @Whole('Calls answered.', { default: 0 }) totalCalls: number = 0;
   @Whole("Calls in which the caller's request was met.", { default: 0 }) successfulCalls: number = 0;
   @Whole('Length of all calls in seconds.', { default: 0 }) callSeconds: number = 0;

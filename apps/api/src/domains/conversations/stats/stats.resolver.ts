@@ -31,7 +31,7 @@ export class MonthStatisticsResolver {
   @Scope('stats:read')
   @Query(() => MonthStatistics, {
     nullable: true,
-    description: 'Days, hours and results of the conversations of the business in one month; null for staff, who have none.',
+    description: "Days, hours and results of the business's conversations in one month; null for staff.",
   })
   monthStatistics(
     @Ctx() ctx: Context,

@@ -34,15 +34,15 @@ describe('usage alerts', () => {
 
     await use(clientId, 1);
     await use(clientId, 100);
-    expect(await subjects(email)).toEqual([`80% of your call minutes for ${thisMonth()} are used`]);
+    expect(await subjects(email)).toEqual([`You've used 80% of your call minutes for ${thisMonth()}`]);
 
     await use(clientId, 100);
     await use(clientId, 500);
     expect((await subjects(email)).sort()).toEqual([
-      `80% of your call minutes for ${thisMonth()} are used`,
-      `Your call minutes for ${thisMonth()} are used`,
+      `You've used 80% of your call minutes for ${thisMonth()}`,
+      `You've used all your call minutes for ${thisMonth()}`,
     ]);
-    const mail = (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith('Your'));
+    const mail = (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith("You've used all"));
     expect(mail?.text).toContain('has used 1,000 of the 1,000 call minutes');
     expect(mail?.html).toContain('/dashboard?tab=call-stats');
   });
@@ -52,7 +52,7 @@ describe('usage alerts', () => {
 
     await use(clientId, 1_000);
 
-    expect(await subjects(email)).toEqual([`Your call minutes for ${thisMonth()} are used`]);
+    expect(await subjects(email)).toEqual([`You've used all your call minutes for ${thisMonth()}`]);
     expect(await api.sql('select threshold from usage_alerts where client_id = $1 order by 1', [clientId])).toEqual([
       { threshold: 80 },
       { threshold: 100 },
@@ -64,7 +64,7 @@ describe('usage alerts', () => {
 
     await Promise.all(Array.from({ length: 10 }, () => use(clientId, 85)));
 
-    expect(await subjects(email)).toEqual([`80% of your call minutes for ${thisMonth()} are used`]);
+    expect(await subjects(email)).toEqual([`You've used 80% of your call minutes for ${thisMonth()}`]);
   });
 
   it('STA-01 counts chats apart from minutes', async () => {
@@ -75,7 +75,7 @@ describe('usage alerts', () => {
     await use(clientId, 900);
     await use(clientId, 0, { type: 'chat' });
 
-    expect(await subjects(email)).toEqual([`80% of your chats for ${thisMonth()} are used`]);
+    expect(await subjects(email)).toEqual([`You've used 80% of your chats for ${thisMonth()}`]);
   });
 
   it.each([

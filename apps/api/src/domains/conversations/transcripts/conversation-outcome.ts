@@ -5,7 +5,7 @@ export const ConversationOutcome = enumOf('ConversationOutcome', 'Result of a co
   answered: 'The question was answered.',
   booked: 'An appointment was booked.',
   message_taken: 'A message was taken.',
-  transferred: 'The caller was put through to a person.',
+  transferred: 'The caller was put through to someone.',
   unanswered: 'The assistant had no answer.',
   abandoned: 'The caller left before there was a result.',
 });

@@ -36,10 +36,10 @@ export class ConversationTurn {
   @Field(() => Speaker.graphql, { description: 'Who spoke.' }) speaker!: ValueOf<typeof Speaker>;
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the person of the business who spoke in place of the assistant; null otherwise.',
+    description: 'Name of the person at the business who spoke instead of the assistant; null otherwise.',
   })
   name?: string | null;
-  @Field(() => String, { description: 'What was said (untrusted input).' }) text!: string;
+  @Field(() => String, { description: 'Words spoken (untrusted input).' }) text!: string;
   @Field(() => Float, { nullable: true, description: 'Start in seconds after the start of the conversation; null when unknown.' })
   startSeconds!: number | null;
   @ListSize(MOST_SOURCES)

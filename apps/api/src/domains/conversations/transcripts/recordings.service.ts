@@ -68,7 +68,7 @@ export async function streamRecording(
   range: string | undefined,
 ): Promise<RecordingAnswer> {
   const isSigned = safeEqual(signature, signatureOf(ctx, facts)) && Number(facts.until) > ctx.now().getTime();
-  if (!isSigned) throw new AppError('NOT_FOUND', 'This address is not valid or has expired.');
+  if (!isSigned) throw new AppError('NOT_FOUND', "This link isn't valid or has expired.");
   const found = await actingFor(ctx, facts.client, (tx) => findTranscript(tx, { id: facts.transcript, clientId: facts.client }));
   if (!found?.recordingUrl) throw new AppError('NOT_FOUND', GONE);
   const leave = await streams.enter(facts.client);
@@ -101,7 +101,7 @@ async function open(ctx: Context, clientId: string, url: string, range: string |
     return await openPublic(ctx, url, { clientId, accept: 'audio/*', range, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS });
   } catch (cause) {
     // Without the cause: its message names where the provider keeps the file.
-    if (cause instanceof FetchError) throw new AppError('UPSTREAM_FAILED', 'The recording cannot be reached. Please try again.');
+    if (cause instanceof FetchError) throw new AppError('UPSTREAM_FAILED', "We can't load the recording. Please try again.");
     throw cause;
   }
 }
@@ -122,7 +122,7 @@ function toAnswer(answer: IncomingMessage, url: string): RecordingAnswer {
   if ((statusCode !== 200 && statusCode !== 206) || !type || Number(headers['content-length'] ?? 0) > MAX_BYTES) {
     answer.destroy();
     throw statusCode >= 500
-      ? new AppError('UPSTREAM_FAILED', 'The recording cannot be reached. Please try again.')
+      ? new AppError('UPSTREAM_FAILED', "We can't load the recording. Please try again.")
       : new AppError('NOT_FOUND', GONE);
   }
   return {

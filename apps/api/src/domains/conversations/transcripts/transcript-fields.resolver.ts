@@ -48,7 +48,7 @@ export class TranscriptFieldsResolver {
     @Ctx() ctx: Context,
     @Root() transcript: Transcript,
     @Arg('first', () => Int, { defaultValue: 10, description: `Number of turns, 1 to ${TURNS_AT_ONCE}.` }) first: number,
-    @Arg('offset', () => Int, { defaultValue: 0, description: 'Number of turns before the first one that is returned.' }) offset: number,
+    @Arg('offset', () => Int, { defaultValue: 0, description: 'Number of turns to skip.' }) offset: number,
   ): Promise<readonly ConversationTurn[] | null> {
     const message = `Ask for 1 to ${TURNS_AT_ONCE} turns.`;
     if (first < 1 || first > TURNS_AT_ONCE) throw new AppError('INVALID_INPUT', message, { fields: { first: message } });

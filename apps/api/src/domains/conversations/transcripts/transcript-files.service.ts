@@ -71,7 +71,7 @@ function add(file: File, text: string): void {
   const part = Buffer.from(text);
   file.parts.push(part);
   file.bytes += part.length;
-  if (file.bytes > MAX_BYTES) throw new AppError('INVALID_INPUT', 'These conversations do not fit into one file. Please choose a month.');
+  if (file.bytes > MAX_BYTES) throw new AppError('INVALID_INPUT', 'There are too many conversations for one file. Please choose a month.');
 }
 
 async function* entriesOf(ctx: Context, exported: Exported): AsyncGenerator<readonly Entry[]> {

@@ -35,7 +35,7 @@ export class Transcript extends OwnedRow {
   @Text('Summary in a few sentences.', { nullable: true }) summary?: string | null;
   @Choice(ConversationOutcome, 'Result; null when unknown.', { check: 'transcripts_outcome', nullable: true })
   outcome?: ConversationOutcome | null;
-  @Text('Web address of the recording; null without one.', { nullable: true }) recordingUrl?: string | null;
+  @Text('Web address of the recording; null if there is none.', { nullable: true }) recordingUrl?: string | null;
   /** What a search looks through, made by the database. */
   @Property({ type: 'tsvector', generated: SEARCH_WORDS, nullable: true, lazy: true }) searchWords?: Opt<string>;
 }

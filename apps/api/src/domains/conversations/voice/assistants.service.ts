@@ -68,6 +68,6 @@ export async function linkAssistant(tx: Context, clientId: string, providerAssis
     return true;
   }
   if ((await findClientOfAssistant(tx, providerAssistantId)) !== clientId)
-    throw new AppError('ASSISTANT_KNOWN', 'This assistant belongs to another business meanwhile.');
+    throw new AppError('ASSISTANT_KNOWN', 'This assistant now belongs to another business.');
   return false;
 }

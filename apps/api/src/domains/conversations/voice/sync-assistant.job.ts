@@ -31,7 +31,7 @@ const MAX_CALL_SECONDS = 30 * 60;
 /** Time for one sentence on a line that is closed; the provider allows no less than 10. */
 const CLOSED_CALL_SECONDS = 20;
 const BACKOFF = { type: 'exponential', maxRetries: 8, baseDelaySeconds: 2 } as const;
-const FAILURE = 'The phone service did not take the changes. We keep trying; you can also try again now.';
+const FAILURE = "The phone service hasn't accepted the changes. We'll keep trying, or you can try again now.";
 
 /** Sends settings and texts of a client to its assistant at the voice provider, which it creates when there is none. */
 export const syncAssistantJob: Job<z.output<typeof payloadSchema>> = {

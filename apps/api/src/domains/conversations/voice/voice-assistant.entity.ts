@@ -22,7 +22,7 @@ export class VoiceAssistant extends OwnedSettings {
   @Unique() @Property({ type: 'text', nullable: true }) providerAssistantId?: string | null;
   @Choice(VoiceSyncState, 'Whether the latest changes were sent.', { default: 'pending', check: 'voice_assistants_sync_state' })
   syncState: ValueOf<typeof VoiceSyncState> = 'pending';
-  @When('When the last change that is to be sent was made.') requestedAt!: Date;
+  @When('When the last change that needs sending was made.') requestedAt!: Date;
   @When('When the assistant was last up to date; null before the first time.', { nullable: true }) syncedAt?: Date | null;
   @Text('Why the last attempt failed, as a sentence to show; null after a success.', { nullable: true }) failure?: string | null;
   @Field(() => Int, {

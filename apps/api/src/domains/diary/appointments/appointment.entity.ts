@@ -43,7 +43,7 @@ export class Appointment extends OwnedRow {
   @When('Start.') startsAt!: Date;
   @When('End.') endsAt!: Date;
   @Text('IANA timezone in which the appointment was agreed.') timezone!: string;
-  @Text("The caller's name (untrusted input); null while a time is held.", { nullable: true }) name?: string | null;
+  @Text("The caller's name (untrusted input); null while a time is on hold.", { nullable: true }) name?: string | null;
   @Text("The caller's telephone number, as said or as shown by the call (untrusted input).", { nullable: true }) phone?: string | null;
   @Text('Service or reason, in the words of the caller (untrusted input).', { nullable: true }) reason?: string | null;
   @Choice(AppointmentSource, 'How it was made.', { check: 'appointments_source' }) source!: AppointmentSource;

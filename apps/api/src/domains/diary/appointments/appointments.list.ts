@@ -14,7 +14,7 @@ const AGREED = ['pending sync', 'confirmed'];
 
 const time: Filter<AppointmentTime> = {
   type: () => AppointmentTime.graphql,
-  description: 'Upcoming, past or cancelled appointments; all, with times that are held, when left out.',
+  description: 'Upcoming, past or cancelled appointments; if left out, all of them, including times on hold.',
   schema: AppointmentTime.schema as Filter<AppointmentTime>['schema'],
   property: 'state',
   indexed: true,

@@ -26,7 +26,7 @@ export class AppointmentsResolver {
   @WhileActing()
   @Mutation(() => Appointment, {
     description:
-      'Cancels an appointment and frees its time; its event is removed from the connected calendar. One that is cancelled already is returned as it is.',
+      'Cancels an appointment and frees its time; its event is removed from the connected calendar. An appointment that is already cancelled is returned unchanged.',
   })
   cancelAppointment(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the appointment.' }) id: string): Promise<Appointment> {
     return cancelAppointment(ctx, id);
@@ -36,7 +36,7 @@ export class AppointmentsResolver {
   @Scope('calendar:read')
   @Query(() => AppointmentTimes, {
     description:
-      'The appointments of the next seven days that the assistant would offer: working hours without what the calendar has, appointments, and times held for callers.',
+      'Appointment times the assistant would offer in the next seven days: working hours minus calendar events, appointments, and times on hold for callers.',
   })
   appointmentTimes(@Ctx() ctx: Context): Promise<AppointmentTimes> {
     return getAppointmentTimes(ctx);

@@ -172,7 +172,7 @@ it('C-03 nothing is booked while the calendar must be connected again', async ()
   const [startsAt = ''] = await freeTimes(shop);
   await api.emulators.post('/_emulator/calendars/revoke', { account, provider: 'google' }, false);
 
-  expect(await book(api, shop, startsAt)).toMatch(/^Not booked\. Appointments cannot be booked at the moment\. There are no free times/);
+  expect(await book(api, shop, startsAt)).toMatch(/^Not booked\. We can’t take bookings at the moment\. There are no free times/);
   expect(await listAppointments(shop)).toEqual([]);
 });
 

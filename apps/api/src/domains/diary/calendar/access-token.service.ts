@@ -46,7 +46,7 @@ export async function accessTokenOf(ctx: Context, key: CalendarKey, rejected?: s
   throw unreachable();
 }
 
-const unreachable = () => new AppError('UPSTREAM_FAILED', 'The calendar cannot be reached right now.');
+const unreachable = () => new AppError('UPSTREAM_FAILED', "We can't reach the calendar right now.");
 
 // The row is locked only to claim the refresh: the provider is called outside of the transaction (decision 0033).
 function claim(ctx: Context, key: CalendarKey, rejected: string | undefined): Promise<Found> {

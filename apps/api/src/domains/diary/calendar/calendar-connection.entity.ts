@@ -36,7 +36,7 @@ export class CalendarConnection {
   @When('When its appointments were last read.', { nullable: true }) lastSyncedAt?: Date | null;
   @Text('IANA timezone of the calendar; null is Europe/London. Appointments follow the calendar settings instead.', { nullable: true })
   timezone?: string | null;
-  @When('Since when the provider no longer accepts the connection, so that the calendar must be connected again; null while it works.', {
+  @When('Time since which the provider has rejected the connection, so the calendar must be connected again; null while it works.', {
     nullable: true,
   })
   reconnectSince?: Date | null;

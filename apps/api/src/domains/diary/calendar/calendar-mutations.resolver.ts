@@ -42,7 +42,7 @@ export class CalendarMutations {
   @Mutation(() => String, {
     nullable: true,
     description:
-      'Begins to connect a calendar: returns the web address of the page on which the person agrees, good for ten minutes in this browser. For people only, not for API keys.',
+      'Starts connecting a calendar: returns the web address of the consent page, valid for ten minutes in this browser. Not available to API keys.',
   })
   startCalendarConnection(
     @Ctx() ctx: Context,

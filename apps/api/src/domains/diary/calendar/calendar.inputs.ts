@@ -13,8 +13,7 @@ export class AvailabilityInput {
 export class CalendarSettingsPatch {
   @Field(() => String, {
     nullable: true,
-    description:
-      'IANA timezone, one of the 13 that can be chosen; null or an empty text for Europe/London. A connected calendar follows it.',
+    description: 'IANA timezone, one of 13 supported zones; null or an empty string for Europe/London. A connected calendar uses it too.',
   })
   timezone?: string | null;
   @Field(() => AvailabilityInput, { nullable: true, description: 'How appointments are offered; null for the defaults.' })

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../platform/time/clock.ts';
 
 const READ = `{ client { calendarSettings { externalCalendarLinked } calendarConnections { provider status accountEmail timezone lastSyncedAt reconnectSince } } }`;
 const DISCONNECT = 'mutation { disconnectCalendar { provider status accountEmail } }';
-const OVER = 'oauth_error: This attempt has expired or was already used. Please connect your calendar again.';
+const OVER = 'oauth_error: This link has expired or has already been used. Please connect your calendar again.';
 
 interface State {
   readonly client: {
@@ -59,7 +59,7 @@ describe('connecting a calendar', () => {
     const search = await agree(await startConnecting(owner.browser, 'google'), { decision: 'deny' });
 
     expect((await callBack(api, owner.browser, 'google', search)).marker).toBe(
-      'oauth_error: Access was not given, so no calendar was connected.',
+      'oauth_error: You didn’t give access, so we haven’t connected a calendar.',
     );
     expect(await connections(owner)).toEqual([]);
   });
@@ -233,6 +233,6 @@ describe('without a client at a provider', () => {
     const { errors } = await owner.browser.ask('mutation { startCalendarConnection(provider: GOOGLE) }');
     await off.stop();
 
-    expect(errors[0]).toMatchObject({ message: 'Calendars at Google cannot be connected here yet.', extensions: { code: 'CALENDAR_OFF' } });
+    expect(errors[0]).toMatchObject({ message: "You can't connect a Google calendar yet.", extensions: { code: 'CALENDAR_OFF' } });
   });
 });

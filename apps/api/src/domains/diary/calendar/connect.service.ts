@@ -39,7 +39,7 @@ export async function startCalendarConnection(ctx: Context, provider: OAuthProvi
   const person = signedIn(ctx);
   const clientId = ownClientId(ctx);
   const { name } = PROVIDERS[provider];
-  if (!clientAt(ctx.env, provider)) throw new AppError('CALENDAR_OFF', `Calendars at ${name} cannot be connected here yet.`);
+  if (!clientAt(ctx.env, provider)) throw new AppError('CALENDAR_OFF', `You can't connect a ${name} calendar yet.`);
   await ctx.limits.consume('calendarConnection', clientId);
   const attempt = newAttempt();
   const page = await agreementPage(ctx, provider, addressOf(ctx, provider).href, attempt);
@@ -68,7 +68,7 @@ export async function startCalendarConnection(ctx: Context, provider: OAuthProvi
 /** What the provider sent back in the address. */
 export type CallbackQuery = Readonly<Record<string, string | undefined>>;
 
-const OVER = 'This attempt has expired or was already used. Please connect your calendar again.';
+const OVER = 'This link has expired or has already been used. Please connect your calendar again.';
 
 /**
  * Ends an attempt with what the provider sent back, and stores the connection (CLN-04, OAC-02). Only the browser, the session and
@@ -78,7 +78,7 @@ const OVER = 'This attempt has expired or was already used. Please connect your 
 export async function finishCalendarConnection(ctx: Context, provider: OAuthProvider, query: CallbackQuery): Promise<void> {
   const { name, needed } = PROVIDERS[provider];
   const found = await takeAttempt(ctx, provider, query['state'] ?? '');
-  if (query['error'] === 'access_denied') throw notConnected('Access was not given, so no calendar was connected.');
+  if (query['error'] === 'access_denied') throw notConnected('You didn’t give access, so we haven’t connected a calendar.');
   if (query['error'] !== undefined || query['code'] === undefined)
     throw notConnected(`${name} did not complete the connection. Please try again.`);
   const grant = await exchange(ctx, provider, query, found.attempt);
@@ -90,7 +90,7 @@ export async function finishCalendarConnection(ctx: Context, provider: OAuthProv
     throw notConnected(
       isWhole
         ? `${name} gave no lasting access. Please remove Larkline from the apps of your ${name} account and connect again.`
-        : `Please leave every box ticked on the page of ${name}: without them your calendar cannot be read.`,
+        : `Please leave every box ticked on the ${name} page. Otherwise we can’t read your calendar.`,
     );
   }
   await actingFor(asStaffRows(ctx), found.clientId, (tx) => store(tx, provider, found, { ...grant, refreshToken }));

@@ -13,7 +13,7 @@ export function disconnectCalendar(ctx: Context): Promise<CalendarConnection> {
     // Locked with the settings, as when a calendar is connected.
     const settings = await settingsForChange(tx, clientId);
     const connection = await tx.em.findOne(CalendarConnection, { clientId, status: 'connected' });
-    if (!connection) throw new AppError('NOT_FOUND', 'No calendar is connected.');
+    if (!connection) throw new AppError('NOT_FOUND', "You don't have a calendar connected.");
     settings.externalCalendarLinked = false;
     await endGrants(tx, clientId);
     return connection;

@@ -20,7 +20,7 @@ export class FaqsResolver {
   @Auth('SUBSCRIBER')
   @Scope('faqs:read')
   @ListSize(MAX_FIRST)
-  @Query(() => [Faq], { description: 'General questions by their ids, in any order; without those that do not exist.' })
+  @Query(() => [Faq], { description: 'General questions by id, in any order; unknown ids are skipped.' })
   faqsById(
     @Ctx() ctx: Context,
     @Arg('ids', () => [ID], { description: `Ids of at most ${MAX_FIRST} questions.` }) ids: string[],

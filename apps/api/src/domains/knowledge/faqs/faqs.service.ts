@@ -52,7 +52,8 @@ export async function saveFaqs(ctx: Context, newFaqs: readonly FaqInput[], patch
     });
   } catch (cause) {
     // The id of another client's row.
-    if (cause instanceof UniqueConstraintViolationException) throw new AppError('NOT_FOUND', 'An id cannot be used. Make another one.');
+    if (cause instanceof UniqueConstraintViolationException)
+      throw new AppError('NOT_FOUND', 'One of these ids is already in use. Generate a new one.');
     throw cause;
   }
 }

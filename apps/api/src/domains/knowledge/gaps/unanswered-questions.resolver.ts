@@ -14,7 +14,7 @@ export class UnansweredQuestionsResolver {
   @ListSize(MOST_LISTED, 'first')
   @FieldResolver(() => [UnansweredQuestion], {
     nullable: true,
-    description: 'Questions that the assistant could not answer, those asked most first, without those that were answered or dismissed.',
+    description: 'Questions the assistant could not answer, most frequent first, excluding answered and dismissed ones.',
   })
   unansweredQuestions(
     @Ctx() ctx: Context,
@@ -27,7 +27,7 @@ export class UnansweredQuestionsResolver {
   @Auth('SUBSCRIBER')
   @Scope('faqs:write')
   @WhileActing()
-  @Mutation(() => Faq, { description: 'Makes a general question of one that the assistant could not answer, and takes it from the list.' })
+  @Mutation(() => Faq, { description: 'Turns an unanswered question into a general question and removes it from the list.' })
   answerUnansweredQuestion(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the unanswered question.' }) id: string,

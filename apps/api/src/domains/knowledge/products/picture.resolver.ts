@@ -5,7 +5,7 @@ import { ownClientId } from '../../people/clients/index.ts';
 import { checkPicture, previewUrl } from './picture.service.ts';
 import { Product } from './product.entity.ts';
 
-@ObjectType({ description: 'Whether a web address leads to a picture.' })
+@ObjectType({ description: 'Whether a web address serves a picture.' })
 class PictureCheck {
   @Field(() => String, { nullable: true, description: 'Address of a checked copy on our own origin; null when there is a problem.' })
   previewUrl!: string | null;
@@ -28,7 +28,7 @@ export class PictureResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Path on our own origin of a checked copy of the picture, valid for a day or two; null without a picture.',
+    description: 'Path on our own origin to a checked copy of the picture, valid for a day or two; null if there is no picture.',
   })
   imagePreviewUrl(@Ctx() ctx: Context, @Root() product: Product): string | null {
     return previewUrl(ctx, product.clientId, product.imageUrl);

@@ -59,7 +59,7 @@ interface SignedFacts {
  */
 export async function getPicture(ctx: Context, facts: SignedFacts, signature: string): Promise<Picture> {
   const isSigned = safeEqual(signature, signatureOf(ctx, facts)) && Number(facts.until) > ctx.now().getTime();
-  if (!isSigned) throw new AppError('NOT_FOUND', 'This address is not valid or has expired.');
+  if (!isSigned) throw new AppError('NOT_FOUND', "This link isn't valid or has expired.");
   try {
     const failure = failures.get(facts.url);
     if (failure) throw failure;

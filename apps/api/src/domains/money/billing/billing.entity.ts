@@ -41,10 +41,10 @@ export class Billing extends OwnedRow {
   @Text('Customer id at Stripe.', { nullable: true })
   stripeCustomerId?: string | null;
   @Auth('ADMIN')
-  @When('When staff edited the plan, status or renewal date, which then hold; null while they are those of Stripe.', { nullable: true })
+  @When("When staff last edited the plan, status or renewal date, overriding Stripe; null while Stripe's values apply.", { nullable: true })
   editedAt?: Date | null;
   @Auth('ADMIN')
-  @Text('Email address of the member of staff who did.', { nullable: true })
+  @Text('Email address of the member of staff who edited it.', { nullable: true })
   editedBy?: string | null;
   /** The subscription and price that the edit is about: another one ends it (staff/staff-edit.ts). */
   @Property({ type: 'text', nullable: true }) editedOf?: string | null;

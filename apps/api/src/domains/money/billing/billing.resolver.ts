@@ -34,7 +34,7 @@ export class BillingResolver {
     @Arg('forAnotherBusiness', () => Boolean, {
       nullable: true,
       description:
-        'Whether to go on although a person with an active plan used this browser (KNOWN_CUSTOMER), or a plan paid for in it has no account yet (UNCLAIMED_PURCHASE).',
+        'Whether to continue even though someone with an active plan used this browser (KNOWN_CUSTOMER), or a plan paid for in it has no account yet (UNCLAIMED_PURCHASE).',
     })
     forAnotherBusiness?: boolean | null,
   ): Promise<CheckoutSession> {
@@ -53,7 +53,7 @@ export class BillingResolver {
 
   @Auth('PUBLIC')
   @Mutation(() => Boolean, {
-    description: 'Sends the claim link of a purchase again, to the email address that paid. True whether or not a mail was sent.',
+    description: "Sends a purchase's claim link again, to the email address that paid. True whether or not an email was sent.",
   })
   resendClaimMail(@Ctx() ctx: Context, @Arg('sessionId', () => String, { description: SESSION_ID }) sessionId: string): Promise<boolean> {
     return resendClaimMail(ctx, sessionId);
@@ -81,7 +81,7 @@ export class BillingResolver {
     @Arg('userData', () => BusinessDetailsInput, {
       nullable: true,
       description:
-        'Details of the account and the business; required for a person without a business, else only empty fields are filled in.',
+        'Details of the account and the business; required for a user without a business, otherwise they only fill in empty fields.',
     })
     userData?: BusinessDetailsInput | null,
     @Arg('claim', () => String, { nullable: true, description: CLAIM }) claim?: string | null,

@@ -24,7 +24,7 @@ export class VerifiedSubscription {
   @Field(() => Int, { description: 'Pence charged per billing interval, excluding VAT.' }) chargePence!: number;
 }
 
-export const PurchaseState = enumOf('PurchaseState', 'What the asking party can do with a payment session.', {
+export const PurchaseState = enumOf('PurchaseState', 'Actions the caller can take on a payment session.', {
   unknown: 'No completed purchase, or the purchase of another account.',
   claimable: 'Completed and without an account: it can be claimed here.',
   by_mail: 'Completed, but paid in another browser: a claim link was sent to the email address that paid.',
@@ -37,8 +37,8 @@ export type PurchaseState = ValueOf<typeof PurchaseState>;
 @ObjectType({ description: 'A purchase that was cancelled and is refunded.' })
 export class PurchaseReturn {
   @Field(() => String, { description: 'Display name of the cancelled plan.' }) planLabel!: string;
-  @Field(() => Int, { description: 'Pence paid back, VAT included.' }) refundPence!: number;
-  @Field(() => ReturnReason.graphql, { description: 'Why it is paid back.' }) reason!: ValueOf<typeof ReturnReason>;
+  @Field(() => Int, { description: 'Refund in pence, including VAT.' }) refundPence!: number;
+  @Field(() => ReturnReason.graphql, { description: 'Reason for the refund.' }) reason!: ValueOf<typeof ReturnReason>;
   @Field(() => ReturnStatus.graphql, { description: 'Progress of the refund.' }) status!: ValueOf<typeof ReturnStatus>;
   @Field(() => String, { nullable: true, description: 'Display name of the plan that the business keeps.' }) keptPlanLabel!: string | null;
 }
@@ -47,7 +47,7 @@ export class PurchaseReturn {
 export class PaymentVerification {
   @Field(() => Boolean, { description: "Whether it is a completed purchase that can be claimed, or the signed-in person's." })
   verified!: boolean;
-  @Field(() => PurchaseState.graphql, { description: 'What the asking party can do with it.' }) state!: PurchaseState;
+  @Field(() => PurchaseState.graphql, { description: 'Actions the caller can take on it.' }) state!: PurchaseState;
   @Field(() => VerifiedSubscription, { nullable: true, description: 'The purchase; null unless verified.' })
   subscription!: VerifiedSubscription | null;
   @Field(() => PurchaseReturn, { nullable: true, description: 'The refund of a returned purchase; null for any other.' })

@@ -43,7 +43,7 @@ export class OpenInvoiceResolver {
 
 @Resolver(() => Billing)
 export class PlanLabelResolver {
-  @FieldResolver(() => String, { description: "Display name of the plan; 'Free' without one." })
+  @FieldResolver(() => String, { description: "Display name of the plan; 'Free' if there is no plan." })
   planLabel(@Root() billing: Billing): string {
     return planLabel(billing.plan);
   }

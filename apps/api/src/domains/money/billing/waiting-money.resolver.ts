@@ -7,7 +7,7 @@ import { AdminSummary, WaitingWork } from '../../people/admin/index.ts';
 /** What of the money waits for staff; counted over the indexes of the lists of refunds and disputes. */
 @Resolver(() => AdminSummary)
 export class WaitingMoneyResolver {
-  @FieldResolver(() => WaitingWork, { description: 'Refunds that failed at the payment provider, so that staff must pay back.' })
+  @FieldResolver(() => WaitingWork, { description: 'Refunds that failed at the payment provider and must be paid by staff.' })
   failedRefunds(@Ctx() ctx: Context): Promise<WaitingWork> {
     return countWorkLeft(ctx, { table: 'refunds', time: 'created_at', where: `status = 'failed'` });
   }

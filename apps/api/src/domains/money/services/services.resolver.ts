@@ -20,7 +20,7 @@ export class ServicesResolver {
   @WhileActing()
   @Mutation(() => ClientChange, {
     description:
-      'Switches assistants on and off and sets what they are for. Switching on one that the plan does not include is refused with UPGRADE_REQUIRED.',
+      'Switches assistants on and off and sets their purpose. Switching on an assistant that the plan does not include is refused with UPGRADE_REQUIRED.',
   })
   saveServices(
     @Ctx() ctx: Context,

@@ -15,18 +15,18 @@ interface ReceiptMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
 export function ReceiptMail({ publicUrl, links, amount, number, period, tax }: ReceiptMailProps) {
   return (
     <MailLayout
-      preview={`We received ${amount}. Thank you.`}
+      preview={`We've received ${amount}. Thank you.`}
       heading={`Thank you for your payment of ${amount}`}
       publicUrl={publicUrl}
-      reason="You get this message because your Larkline plan was paid."
+      reason="We sent you this because you paid for your Larkline plan."
       links={links}
     >
       <MailText>
-        We received {amount}
-        {tax && `, of which ${tax} is VAT`}, for {period}. The invoice has the number {number}.
+        We've received {amount}
+        {tax && ` (including ${tax} VAT)`} for {period}. Your invoice number is {number}.
       </MailText>
       <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="See your invoices" condition="Sign in to open or download them." />
-      <MailNote>Nothing is left to do.</MailNote>
+      <MailNote>You don't need to do anything.</MailNote>
     </MailLayout>
   );
 }
@@ -48,20 +48,20 @@ export function PaymentFailedMail({ publicUrl, links, accessUntil, payUrl, needs
     <MailLayout
       preview={
         needsConfirmation
-          ? 'Your bank wants you to confirm the payment of your plan.'
-          : 'Please check the card that your plan is paid with.'
+          ? 'Your bank needs you to confirm the payment for your plan.'
+          : 'Please check the card you pay for your plan with.'
       }
-      heading={needsConfirmation ? 'Please confirm your payment' : 'Your last payment did not go through'}
+      heading={needsConfirmation ? 'Please confirm your payment' : "Your last payment didn't go through"}
       publicUrl={publicUrl}
-      reason="You get this message because the renewal of your Larkline plan could not be paid."
+      reason="We sent you this because the renewal payment for your Larkline plan didn't go through."
       links={links}
     >
       <MailText>
         {needsConfirmation
-          ? 'Your bank has not declined the payment: it wants you to confirm it once. Open the invoice, press Pay and follow your bank’s steps.'
-          : 'The card may have expired, or the bank may have declined the payment. It is tried again over the next days; you can also pay now, with this or another card.'}
+          ? 'Your bank hasn’t declined the payment; it needs you to confirm it. Open the invoice, press Pay and follow your bank’s steps.'
+          : 'The card may have expired, or the bank may have declined the payment. We’ll try again over the next few days, or you can pay now with this or another card.'}
       </MailText>
-      <MailText>Your plan stays on for now. Without a payment, access ends on {accessUntil}.</MailText>
+      <MailText>Your plan will stay on for now. If the payment isn't made, you'll lose access on {accessUntil}.</MailText>
       <PayAction publicUrl={publicUrl} payUrl={payUrl} />
     </MailLayout>
   );
@@ -71,8 +71,8 @@ function PayAction({ publicUrl, payUrl }: Pick<PaymentFailedMailProps, 'publicUr
   if (!payUrl) return <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Open billing" condition="Sign in to open it." />;
   return (
     <>
-      <MailAction href={payUrl} label="Pay now" condition="The page belongs to Stripe, our payment provider; you need not sign in." />
-      <MailNote>You find the invoice and your payment method at {publicUrl}/dashboard?tab=billing too.</MailNote>
+      <MailAction href={payUrl} label="Pay now" condition="The page belongs to Stripe, our payment provider; you don't need to sign in." />
+      <MailNote>You'll also find the invoice and your payment details at {publicUrl}/dashboard?tab=billing</MailNote>
     </>
   );
 }
@@ -87,21 +87,21 @@ interface PaymentDueMailProps extends PaymentProps {
 export function PaymentDueMail({ publicUrl, links, accessUntil, hasEnded }: PaymentDueMailProps) {
   return (
     <MailLayout
-      preview={hasEnded ? 'A payment is open.' : `Please pay by ${accessUntil}.`}
-      heading={hasEnded ? 'Your assistant is paused' : 'Your payment is still open'}
+      preview={hasEnded ? 'Your renewal hasn’t been paid.' : `Please pay by ${accessUntil}.`}
+      heading={hasEnded ? 'Your assistant is paused' : 'We still need your payment'}
       publicUrl={publicUrl}
-      reason="You get this message because the renewal of your Larkline plan is not paid."
+      reason="We sent you this because the renewal of your Larkline plan hasn't been paid."
       links={links}
     >
       <MailText>
         {hasEnded
-          ? 'The last renewal of your plan is not paid, so your assistant takes messages only, and your dashboard is closed except for billing. Everything you have set up is kept. Both open again within seconds of the payment.'
-          : `The last renewal of your plan is not paid. Your plan stays on until ${accessUntil}. Please pay the open invoice or update your payment method before then.`}
+          ? 'Your last renewal hasn’t been paid, so your assistant is only taking messages and only Billing is open in your dashboard. Everything you’ve set up is safe. Both will be back within seconds of your payment.'
+          : `Your last renewal hasn’t been paid. Your plan will stay on until ${accessUntil}. Please pay the open invoice or update your payment method before then.`}
       </MailText>
       <MailAction
         href={`${publicUrl}/dashboard?tab=billing`}
-        label={hasEnded ? 'Pay and go on' : 'Pay now'}
-        condition="Sign in: the open invoice is on top of the page."
+        label={hasEnded ? 'Pay and continue' : 'Pay now'}
+        condition="Sign in and you'll see the invoice at the top of the page."
       />
     </MailLayout>
   );
@@ -117,15 +117,15 @@ interface ClaimMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
 export function ClaimReceivedMail({ publicUrl, links, saved, fees }: ClaimMailProps) {
   return (
     <MailLayout
-      preview="We look at it and write to you."
+      preview="We'll review it and get back to you."
       heading="We have your guarantee claim"
       publicUrl={publicUrl}
-      reason="You get this message because you claimed the 90-day guarantee."
+      reason="We sent you this because you claimed the 90-day guarantee."
       links={links}
     >
       <MailText>
-        These are the figures at the time of your claim: {saved} saved, and {fees} of fees paid, excluding VAT. A person looks at them and
-        at what you wrote, and tells you the decision by email.
+        At the time of your claim you had saved {saved} and paid {fees} in fees (excluding VAT). One of us will read what you wrote, check
+        the figures and email you our decision.
       </MailText>
       <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="See your claim" condition="Sign in to open it." />
     </MailLayout>
@@ -142,20 +142,20 @@ interface ClaimDecidedMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
 export function ClaimDecidedMail({ publicUrl, links, note, refund }: ClaimDecidedMailProps) {
   return (
     <MailLayout
-      preview={refund ? `${refund} is on its way back to your card.` : 'Our answer to your claim.'}
+      preview={refund ? `${refund} is on its way back to your card.` : 'Our decision on your claim.'}
       heading={refund ? 'Your guarantee claim is approved' : 'Your guarantee claim was not approved'}
       publicUrl={publicUrl}
-      reason="You get this message because you claimed the 90-day guarantee."
+      reason="We sent you this because you claimed the 90-day guarantee."
       links={links}
     >
       <MailText>{note}</MailText>
       {refund ? (
         <MailText>
-          We refund {refund}, VAT included, to the card that paid; it is usually there within 5 to 10 working days. Your plan ends now, and
-          nothing more is charged.
+          We're refunding {refund} (including VAT) to the card you paid with; it usually takes 5 to 10 working days. Your plan ends now, and
+          we won't charge you again.
         </MailText>
       ) : (
-        <MailText>Your plan goes on as before. If you disagree, reply to this message: someone else will look at it again.</MailText>
+        <MailText>Your plan continues as before. If you disagree, reply to this email and someone else will look at it again.</MailText>
       )}
       <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="Open billing" condition="Sign in to open it." />
     </MailLayout>
@@ -167,16 +167,16 @@ export function CoolingOffMail({ publicUrl, links, amount }: Pick<Recipient, 'pu
   return (
     <MailLayout
       preview={`${amount} is on its way back to your card.`}
-      heading={`We refunded ${amount}`}
+      heading={`We've refunded ${amount}`}
       publicUrl={publicUrl}
-      reason="You get this message because you cancelled your Larkline plan within 14 days."
+      reason="We sent you this because you cancelled your Larkline plan within 14 days."
       links={links}
     >
       <MailText>
-        Your plan has ended, and {amount} is on its way back to the card that paid; it is usually there within 5 to 10 working days. Nothing
-        more will be charged.
+        Your plan has ended, and {amount} is on its way back to the card you paid with; it usually takes 5 to 10 working days. We won't
+        charge you again.
       </MailText>
-      <MailNote>Everything you have set up is kept, should you come back.</MailNote>
+      <MailNote>We'll keep everything you've set up in case you come back.</MailNote>
     </MailLayout>
   );
 }

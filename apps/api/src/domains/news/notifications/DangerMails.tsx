@@ -15,13 +15,13 @@ interface DangerMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
 
 /** The alert about someone who told the assistant of danger to life or health. */
 export function DangerMail({ publicUrl, links, chatId, about, isLife, words, phone, at }: DangerMailProps) {
-  const told = isLife ? 'to call the emergency services' : 'whom to call, and what you say about emergencies';
+  const told = isLife ? 'to call the emergency services' : 'who to call, and what you say about emergencies';
   return (
     <MailLayout
-      preview={`It sounds like ${about}. Please look at once.`}
+      preview={`It sounds like ${about}. Please look straight away.`}
       heading={isLife ? 'Someone may be in danger' : 'Someone needs help soon'}
       publicUrl={publicUrl}
-      reason="You get this message because someone told your assistant of danger. It’s sent whatever you chose about emails."
+      reason="We sent you this because someone told your assistant about an emergency. We send it whatever your email settings."
       links={links}
     >
       <MailFacts
@@ -37,10 +37,13 @@ export function DangerMail({ publicUrl, links, chatId, about, isLife, words, pho
       <MailAction
         href={chatId ? `${publicUrl}/dashboard?tab=chat-logs&chat=${chatId}` : `${publicUrl}/dashboard?tab=call-logs`}
         label={chatId ? 'Open the chat' : 'Open call logs'}
-        condition={chatId ? 'While the visitor is there, you can write to them.' : 'The transcript is there once the call has ended.'}
+        condition={
+          chatId ? 'You can write to the visitor while they’re still there.' : 'The transcript will be there once the call has ended.'
+        }
       />
       <MailNote>
-        If you can see that a life is in danger, call 999 yourself. The words above are the person’s own, and our assistant can be wrong.
+        If you can see that a life is in danger, call 999 yourself. These are the caller's or visitor's own words, and our assistant can be
+        wrong.
       </MailNote>
     </MailLayout>
   );
@@ -50,15 +53,15 @@ export function DangerMail({ publicUrl, links, chatId, about, isLife, words, pho
 export function MoreDangersMail({ publicUrl, links }: Pick<Recipient, 'publicUrl' | 'links'>) {
   return (
     <MailLayout
-      preview="Please look at your chats and calls at once."
-      heading="More people than usual speak of danger"
+      preview="Please check your chats and calls straight away."
+      heading="More emergencies than usual"
       publicUrl={publicUrl}
-      reason="You get this message because several people told your assistant of danger within an hour. It’s sent whatever you chose about emails."
+      reason="We sent you this because several people told your assistant about emergencies within an hour. We send it whatever your email settings."
       links={links}
     >
       <MailNote>
-        We have sent you an alert for each of the first five. To spare you a flood, this hour’s others are in your dashboard only, marked
-        “Emergency”.
+        We've sent you an alert for each of the first five. The rest from this hour are only in your dashboard, marked “Emergency”, so your
+        inbox doesn't fill up.
       </MailNote>
       <MailAction href={`${publicUrl}/dashboard?tab=chat-logs`} label="Open your chats" condition="Calls are under Call Logs." />
     </MailLayout>

@@ -20,7 +20,7 @@ export function DigestMail({ publicUrl, links, timezone, digest, period }: Diges
       preview={digestSubject(digest)}
       heading="Since the last summary"
       publicUrl={publicUrl}
-      reason="You get this message because you chose one summary a day."
+      reason="You asked for a daily summary."
       links={links}
     >
       <MailText>
@@ -29,18 +29,18 @@ export function DigestMail({ publicUrl, links, timezone, digest, period }: Diges
       <MailFacts
         facts={[
           ['Calls answered', formatCount(calls)],
-          ['Chats held', formatCount(chats)],
+          ['Chats', formatCount(chats)],
           ['Appointments booked', formatCount(appointments.length)],
           ['Messages taken', formatCount(messages.length)],
-          ['Questions without an answer', formatCount(unanswered)],
+          ['Questions we couldn’t answer', formatCount(unanswered)],
         ]}
       />
       <Callers title="Appointments" of={appointments} at={at} />
       <Callers title="Messages" of={messages} at={at} />
-      <MailAction href={`${publicUrl}/dashboard?tab=call-logs`} label="Open call logs" condition="Every conversation is there." />
-      {unanswered > 0 && <MailNote>Questions without an answer: add what is missing at {publicUrl}/dashboard?tab=faqs</MailNote>}
+      <MailAction href={`${publicUrl}/dashboard?tab=call-logs`} label="Open call logs" condition="You'll find every conversation there." />
+      {unanswered > 0 && <MailNote>To answer these questions next time, add them at {publicUrl}/dashboard?tab=faqs</MailNote>}
       {appointments.length + messages.length > 0 && (
-        <MailNote>Names and words are the callers’ own: treat links and requests in them with care.</MailNote>
+        <MailNote>This contains messages from callers, so be careful with links and requests.</MailNote>
       )}
     </MailLayout>
   );

@@ -13,7 +13,7 @@ export function MessageMail({ publicUrl, links, caller, at }: MessageMailProps) 
       preview="A caller left a message with your receptionist."
       heading="A message from a caller"
       publicUrl={publicUrl}
-      reason="You get this message because your AI receptionist took a message for you."
+      reason="We sent you this because your AI receptionist took a message for you."
       links={links}
     >
       <MailFacts
@@ -27,7 +27,7 @@ export function MessageMail({ publicUrl, links, caller, at }: MessageMailProps) 
       <MailAction
         href={`${publicUrl}/dashboard?tab=call-logs`}
         label="Open call logs"
-        condition="The transcript is there once the call has ended."
+        condition="The transcript will be there once the call has ended."
       />
       <OwnWords />
     </MailLayout>
@@ -46,7 +46,7 @@ export function AppointmentMail({ publicUrl, links, caller, when }: AppointmentM
       preview={`Your receptionist booked an appointment: ${when}.`}
       heading="A new appointment"
       publicUrl={publicUrl}
-      reason="You get this message because your AI receptionist booked an appointment for you."
+      reason="We sent you this because your AI receptionist booked an appointment for you."
       links={links}
     >
       <MailFacts
@@ -78,10 +78,10 @@ interface ChatMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
 export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, lines }: ChatMailProps) {
   return (
     <MailLayout
-      preview={`${visitor.name} asked for a person in your website chat.`}
-      heading="A visitor waits for your answer"
+      preview={`${visitor.name} asked to speak to someone on your website chat.`}
+      heading="A visitor is waiting for you"
       publicUrl={publicUrl}
-      reason="You get this message because a visitor of your website asked for a person. Answers to this email go to the visitor."
+      reason="We sent you this because someone on your website asked to speak to you. Your reply to this email will go to them."
       links={links}
     >
       <MailFacts
@@ -98,7 +98,7 @@ export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, li
       <MailAction
         href={`${publicUrl}/dashboard?tab=chat-logs&chat=${chatId}`}
         label="Open the chat"
-        condition="While the visitor is there, you can answer in the chat itself."
+        condition="You can reply in the chat while they're still there."
       />
       <OwnWords />
     </MailLayout>
@@ -106,5 +106,5 @@ export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, li
 }
 
 function OwnWords() {
-  return <MailNote>The words are the caller’s own: treat links and requests in them with care.</MailNote>;
+  return <MailNote>These are the caller's own words, so be careful with links and requests.</MailNote>;
 }

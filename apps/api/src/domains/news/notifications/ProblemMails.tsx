@@ -23,41 +23,41 @@ export function UsageMail({ publicUrl, links, unit, used, allowance, isUsedUp, o
   return (
     <MailLayout
       preview={`${used} of ${allowance} ${unit} used in ${month}.`}
-      heading={isUsedUp ? `Your ${unit} for ${month} are used` : `Most of your ${unit} for ${month} are used`}
+      heading={isUsedUp ? `You've used all your ${unit} for ${month}` : `You've used most of your ${unit} for ${month}`}
       publicUrl={publicUrl}
-      reason={`You get this message because your plan, ${plan}, includes ${allowance} ${unit} a month.`}
+      reason={`We sent you this because your plan, ${plan}, includes ${allowance} ${unit} a month.`}
       links={links}
     >
       <MailText>
         Your assistant has used {used} of the {allowance} {unit} that {plan} includes in {month}.
       </MailText>
-      <MailText>{afterwards(ofChats, isUsedUp)} If most months look like this, a larger plan may fit better.</MailText>
-      <MailAction href={`${publicUrl}/dashboard?tab=${tab}`} label="See statistics" condition="Sign in to open them." />
-      <MailNote>We write at 80% and at 100% of an allowance, once a month each.</MailNote>
+      <MailText>{afterwards(ofChats, isUsedUp)} If this happens most months, a bigger plan may suit you.</MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=${tab}`} label="See statistics" condition="Sign in to see them." />
+      <MailNote>We'll email you when you reach 80% and 100% of an allowance, once a month each.</MailNote>
     </MailLayout>
   );
 }
 
 function afterwards(ofChats: boolean, isUsedUp: boolean): string {
-  if (!ofChats) return 'It keeps answering, and going over costs nothing extra.';
-  const form = 'see a form that is mailed to you at once';
+  if (!ofChats) return "It'll keep answering, and there's no extra charge if you go over.";
+  const form = "can leave a message that's emailed to you straight away";
   return isUsedUp
-    ? `Chats that are going on are answered to their end. New visitors ${form} until the month ends or your plan changes; it costs nothing extra.`
-    : `When they are used up, new visitors ${form} instead of an answer; it costs nothing extra.`;
+    ? `We'll finish the chats already under way. Until the month ends or your plan changes, new visitors ${form}. There's no extra charge.`
+    : `Once you've used them all, new visitors ${form} instead of getting an answer. There's no extra charge.`;
 }
 
 /** Sent to a business when its connected calendar can no longer be read. */
 export function ReconnectCalendarMail({ publicUrl, links, calendar }: ProblemProps & { calendar: string }) {
   return (
     <MailLayout
-      preview="Your assistant can no longer see when you are busy."
+      preview="Your assistant can no longer see when you're busy."
       heading={`Please connect your ${calendar} again`}
       publicUrl={publicUrl}
-      reason="You get this message because a calendar was connected to your Larkline assistant."
+      reason="We sent you this because you connected a calendar to your Larkline assistant."
       links={links}
     >
       <MailText>
-        Your {calendar} no longer lets Larkline see when you are busy. This happens when access was removed or a password was changed.{' '}
+        Your {calendar} no longer lets Larkline see when you're busy. This happens when access is removed or a password changes.{' '}
         {UNTIL_RECONNECTED}
       </MailText>
       <MailAction href={`${publicUrl}/dashboard?tab=calendar`} label="Connect the calendar" condition="It takes a minute." />
@@ -76,22 +76,22 @@ interface WebhookOffMailProps extends ProblemProps {
 export function WebhookOffMail({ publicUrl, links, host, isGone }: WebhookOffMailProps) {
   return (
     <MailLayout
-      preview={`The endpoint at ${host} is switched off.`}
-      heading="We no longer send events to your server"
+      preview={`We've switched off the endpoint at ${host}.`}
+      heading="We've stopped sending events to your server"
       publicUrl={publicUrl}
-      reason="You get this message because an address for webhooks is entered for your business."
+      reason="We sent you this because your business has a webhook address."
       links={links}
     >
       <MailText>
         {isGone
-          ? `The server at ${host} answered that this address is gone (410). We have switched the endpoint off, as it asked.`
-          : `Every event that we posted to ${host} in the last five days failed. We have switched the endpoint off.`}
+          ? `${host} told us the address no longer exists (410 Gone), so we've switched the endpoint off.`
+          : `Every event we sent to ${host} in the last five days failed, so we've switched the endpoint off.`}
       </MailText>
       <MailText>
-        Chats, calls and appointments go on as before, and all of them are in your dashboard. Once the server is mended, switch the endpoint
-        on again; events of the last 30 days can be sent again from its log.
+        Chats, calls and appointments continue as before, and you'll find them all in your dashboard. Once it's fixed, switch the endpoint
+        back on; you can resend events from the last 30 days from its log.
       </MailText>
-      <MailAction href={`${publicUrl}/dashboard?tab=integration`} label="See what failed" condition="The log shows each answer." />
+      <MailAction href={`${publicUrl}/dashboard?tab=integration`} label="See what failed" condition="The log shows every response." />
     </MailLayout>
   );
 }
@@ -101,17 +101,17 @@ export function ManyMessagesMail({ publicUrl, links }: ProblemProps) {
   return (
     <MailLayout
       preview="More people are writing to you than usual."
-      heading="Many people are writing to you"
+      heading="You're getting a lot of messages"
       publicUrl={publicUrl}
-      reason="You get this message because your AI assistant takes messages for you."
+      reason="We sent you this because your AI assistant takes messages for you."
       links={links}
     >
       <MailText>
-        Your assistant took more than 20 messages, bookings and requests for a person within an hour. We won't email you about each of the
-        others this hour, so that your mailbox stays usable. Nothing is lost: they are all in your dashboard.
+        Your assistant took more than 20 messages, bookings and requests to speak to you within an hour. We won't email you about the rest
+        this hour, so your inbox doesn't fill up. You'll find them all in your dashboard.
       </MailText>
       <MailAction href={`${publicUrl}/dashboard`} label="Open your dashboard" condition="Sign in to see all messages." />
-      <MailNote>Does it look like someone is playing tricks on you? Reply to this email and we will look into it.</MailNote>
+      <MailNote>Does it look like a prank? Reply to this email and we'll look into it.</MailNote>
     </MailLayout>
   );
 }
@@ -120,17 +120,17 @@ export function ManyMessagesMail({ publicUrl, links }: ProblemProps) {
 export function OddChatsMail({ publicUrl, links }: ProblemProps) {
   return (
     <MailLayout
-      preview="Someone opened unusually many chats on your website."
-      heading="Unusually many chats from one place"
+      preview="Someone opened an unusual number of chats on your website."
+      heading="An unusual number of chats from one place"
       publicUrl={publicUrl}
-      reason="You get this message because your website chat is switched on."
+      reason="We sent you this because your website chat is switched on."
       links={links}
     >
       <MailText>
-        Someone opened unusually many chats on your website today. So that they can't use up your chats for the month, your assistant won't
-        answer new chats from there until tomorrow. They can still leave you a message. Other visitors notice nothing.
+        Someone opened an unusual number of chats on your website today. To stop them using up your chats for the month, your assistant
+        won't answer new chats from there until tomorrow. They can still leave you a message. Other visitors won't notice any difference.
       </MailText>
-      <MailAction href={`${publicUrl}/dashboard?tab=chat-stats`} label="See chat statistics" condition="Sign in to open them." />
+      <MailAction href={`${publicUrl}/dashboard?tab=chat-stats`} label="See chat statistics" condition="Sign in to see them." />
       <MailNote>Were these real customers, or shouldn't the chats count? Reply to this email and we'll put it right.</MailNote>
     </MailLayout>
   );

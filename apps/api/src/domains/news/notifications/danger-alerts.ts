@@ -27,7 +27,7 @@ export async function alertToDanger(tx: Context, report: Report): Promise<void> 
     kind: 'dangers',
     of: 'danger',
     dedupeKey: `dangers:${kind}${hour}`,
-    write: (to) => ({ subject: 'Urgent: more people than usual speak of danger', body: MoreDangersMail(to) }),
+    write: (to) => ({ subject: 'Urgent: more emergencies than usual', body: MoreDangersMail(to) }),
   });
 }
 

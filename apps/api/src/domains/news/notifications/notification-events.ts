@@ -27,7 +27,7 @@ export const notificationEvents: Listeners = {
       kind: 'odd_chats',
       of: 'problem',
       dedupeKey: `odd_chats:${clientId}:${at.toISOString().slice(0, 10)}`,
-      write: (to) => ({ subject: 'Unusually many chats from one place', body: OddChatsMail(to) }),
+      write: (to) => ({ subject: 'An unusual number of chats from one place', body: OddChatsMail(to) }),
     }),
   calendarRefused: (tx, { clientId, calendar, since }) =>
     notify(tx, clientId, {
@@ -43,7 +43,7 @@ export const notificationEvents: Listeners = {
       of: 'problem',
       dedupeKey: `webhook_switched_off:${endpointId}:${at.toISOString()}`,
       write: (to) => ({
-        subject: 'We no longer send events to your server',
+        subject: "We've stopped sending events to your server",
         body: WebhookOffMail({ ...to, host: new URL(url).host, isGone: reason === 'gone' }),
       }),
     }),
@@ -71,7 +71,7 @@ export const notificationEvents: Listeners = {
       of: 'payment',
       dedupeKey: `cooling_off:${refundId}`,
       write: (to) => ({
-        subject: `We refunded ${formatPence(amountPence)}`,
+        subject: `We've refunded ${formatPence(amountPence)}`,
         body: CoolingOffMail({ ...to, amount: formatPence(amountPence) }),
       }),
     }),
@@ -82,7 +82,8 @@ export const notificationEvents: Listeners = {
       of: 'payment',
       dedupeKey: `payment_due:${clientId}:${since.toISOString()}:${daysLeft}`,
       write: (to) => ({
-        subject: daysLeft === 0 ? 'Your assistant is paused' : `Your assistant stops in ${daysLeft === 1 ? 'one day' : `${daysLeft} days`}`,
+        subject:
+          daysLeft === 0 ? 'Your assistant is paused' : `Your assistant will stop in ${daysLeft === 1 ? 'one day' : `${daysLeft} days`}`,
         body: PaymentDueMail({ ...to, accessUntil: formatDate(accessUntil, to.timezone), hasEnded: daysLeft === 0 }),
       }),
     }),
@@ -94,7 +95,7 @@ export const notificationEvents: Listeners = {
       of: 'payment',
       dedupeKey: `${kind}:${clientId}:${since.toISOString()}`,
       write: (to) => ({
-        subject: needsConfirmation ? 'Please confirm your payment at your bank' : 'Your last payment did not go through',
+        subject: needsConfirmation ? 'Please confirm your payment with your bank' : "Your last payment didn't go through",
         body: PaymentFailedMail({ ...to, payUrl, needsConfirmation, accessUntil: formatDate(accessUntil, to.timezone) }),
       }),
     });
@@ -134,7 +135,7 @@ function notifyOfVisitor(tx: Context, event: DomainEvents['chatHandedOver']): Pr
     dedupeKey: `chat_hand_over:${messageId}`,
     replyTo: email,
     write: (to) => ({
-      subject: `${name} asks for a person in your website chat`,
+      subject: `${name} is waiting for you in your website chat`,
       body: ChatMail({
         ...to,
         visitor: { name, email, note },
@@ -209,7 +210,8 @@ function notifyOfUsage(tx: Context, { clientId, month, kind, level, used, allowa
     of: 'problem',
     dedupeKey: `usage:${clientId}:${month}:${kind}:${level}`,
     write: (to) => ({
-      subject: level === 100 ? `Your ${unit} for ${facts.month} are used` : `${level}% of your ${unit} for ${facts.month} are used`,
+      subject:
+        level === 100 ? `You've used all your ${unit} for ${facts.month}` : `You've used ${level}% of your ${unit} for ${facts.month}`,
       body: UsageMail({ ...to, ...facts, plan: planLabel(plan), isUsedUp: level === 100, ofChats: kind === 'chats' }),
     }),
   });

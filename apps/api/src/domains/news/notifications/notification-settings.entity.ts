@@ -8,12 +8,11 @@ import { OwnedSettings } from '../../people/clients/index.ts';
 
 export const NotificationChoice = enumOf(
   'NotificationChoice',
-  'Which mails a business gets. Mails about problems and payments are part of each choice.',
+  'Which emails a business gets. Every choice includes emails about problems and payments.',
   {
-    each_event: 'A mail at each appointment booked and at each message that a caller left.',
-    daily_digest:
-      'One mail a day, at 08:00 in the timezone of the business, with what happened since the last one; none on a day without anything.',
-    only_problems: 'Mails about problems only: a calendar to connect again, 80 and 100 % of an allowance used, a payment that failed.',
+    each_event: 'An email for each appointment booked and each message a caller leaves.',
+    daily_digest: "One email a day at 08:00 in the business's timezone, covering everything since the last one; none on a quiet day.",
+    only_problems: 'Only emails about problems: a calendar to reconnect, 80 and 100 % of an allowance used, a failed payment.',
   },
 );
 export type NotificationChoice = ValueOf<typeof NotificationChoice>;
@@ -21,9 +20,9 @@ export type NotificationChoice = ValueOf<typeof NotificationChoice>;
 /** Which mails a client gets. One row per client; the default applies without one. */
 @Entity({ tableName: 'notification_settings' })
 @OwnedByClient()
-@ObjectType({ description: 'Which mails a business gets, at the email address of its profile.' })
+@ObjectType({ description: "Which emails a business gets, at its profile's email address." })
 export class NotificationSettings extends OwnedSettings {
   [OptionalProps]?: 'choice';
-  @Choice(NotificationChoice, 'Which mails the business gets.', { default: 'each_event', check: 'notification_settings_choice' })
+  @Choice(NotificationChoice, 'Which emails the business gets.', { default: 'each_event', check: 'notification_settings_choice' })
   choice: NotificationChoice = 'each_event';
 }

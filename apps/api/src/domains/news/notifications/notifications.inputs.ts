@@ -1,8 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 import { NotificationChoice } from './notification-settings.entity.ts';
 
-@InputType({ description: 'Changes of which mails a business gets. A field that is left out keeps its value.' })
+@InputType({ description: 'Changes to which emails a business gets. A field that is left out keeps its value.' })
 export class NotificationSettingsPatch {
-  @Field(() => NotificationChoice.graphql, { nullable: true, description: 'Which mails the business gets; required, so not null.' })
+  @Field(() => NotificationChoice.graphql, { nullable: true, description: 'Which emails the business gets; required, so not null.' })
   choice?: NotificationChoice | null;
 }

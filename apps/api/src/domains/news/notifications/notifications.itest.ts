@@ -142,7 +142,11 @@ describe('the choice', () => {
     await haveProblems(clientId);
 
     const mails = await mailsTo(email);
-    const problems = [/^Please connect your Google Calendar again$/, /^80% of your call minutes/, /^Your last payment did not go through$/];
+    const problems = [
+      /^Please connect your Google Calendar again$/,
+      /^You've used 80% of your call minutes/,
+      /^Your last payment didn't go through$/,
+    ];
     for (const problem of problems) expect(mails.filter(({ subject }) => problem.test(subject))).toHaveLength(1);
     expect(mails).toHaveLength(problems.length + events.length);
     for (const event of events) expect(mails.filter(({ subject }) => subject.startsWith(event))).toHaveLength(1);
@@ -208,7 +212,7 @@ describe('the payment that failed', () => {
 
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('access ends on 4 Dec 2026');
+    expect(mails[0]?.text).toContain("you'll lose access on 4 Dec 2026");
   });
 });
 
@@ -233,7 +237,7 @@ describe('mails that follow from what other services report', () => {
     const [row] = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
       clientId,
     ]);
-    const about = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'Your last payment did not go through');
+    const about = async () => (await mailsTo(email)).filter(({ subject }) => subject === "Your last payment didn't go through");
     const known = new Set((await api.emulators.events()).map(({ id }) => id));
     await api.emulators.setStatus(row?.id ?? '', 'past_due');
     await until(async () => (await about()).length > 0);
@@ -244,7 +248,7 @@ describe('mails that follow from what other services report', () => {
     const [mail, ...others] = await about();
     expect(failed.map(({ type }) => type)).toContain('invoice.payment_failed');
     expect(others).toEqual([]);
-    expect(mail?.text).toContain(`access ends on ${formatDate(new Date(api.clock.now().getTime() + 14 * DAY_MS), 'Europe/London')}`);
+    expect(mail?.text).toContain(`you'll lose access on ${formatDate(new Date(api.clock.now().getTime() + 14 * DAY_MS), 'Europe/London')}`);
   });
 });
 
@@ -267,7 +271,7 @@ describe('the daily digest', () => {
 
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Your day: 2 calls, 1 chat, 1 appointment, 1 message');
-    expect(mail?.text).toContain('Questions without an answer: 1');
+    expect(mail?.text).toContain('Questions we couldn’t answer: 1');
     expect(mail?.text).toContain('From 12 Jan 2027, 10:00 to 13 Jan 2027, 08:00:');
     expect(mail?.text).toContain('Please call me back.');
     expect(headerOf(mail, 'list-unsubscribe')).toContain('/unsubscribe?token=');

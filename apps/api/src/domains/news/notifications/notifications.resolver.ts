@@ -12,7 +12,7 @@ export class NotificationsResolver {
   @Scope('notifications:read')
   @FieldResolver(() => NotificationSettings, {
     nullable: true,
-    description: 'Which mails the business gets; the default until it was set.',
+    description: 'Which emails the business gets; the default until it is set.',
   })
   notificationSettings(@Ctx() ctx: Context, @Root() client: Client): Promise<NotificationSettings> {
     return getNotificationSettings(ctx, client.id);
@@ -21,7 +21,7 @@ export class NotificationsResolver {
   @Auth('SUBSCRIBER')
   @Scope('notifications:write')
   @WhileActing()
-  @Mutation(() => ClientChange, { description: 'Changes which mails the business gets at the email address of its profile.' })
+  @Mutation(() => ClientChange, { description: "Changes which emails the business gets at its profile's email address." })
   saveNotificationSettings(
     @Ctx() ctx: Context,
     @Arg('input', () => NotificationSettingsPatch, { description: 'The changed fields.' }) input: NotificationSettingsPatch,

@@ -80,6 +80,6 @@ function notifyOfMany(tx: Context, clientId: string): Promise<void> {
     kind: 'many_messages',
     of: 'problem',
     dedupeKey: `many_messages:${clientId}:${hour}`,
-    write: (to) => ({ subject: 'Many people are writing to you', body: ManyMessagesMail(to) }),
+    write: (to) => ({ subject: "You're getting a lot of messages", body: ManyMessagesMail(to) }),
   });
 }

@@ -26,4 +26,4 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   });
 }
 
-const DEAD = 'This link no longer works. Choose your emails in the dashboard, on the Profile tab.';
+const DEAD = 'This link no longer works. You can choose your emails on the Profile tab of your dashboard.';

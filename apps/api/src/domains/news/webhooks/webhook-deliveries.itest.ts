@@ -343,7 +343,7 @@ describe('an endpoint', () => {
     expect(await stateOf(client)).toMatchObject({ state: 'GONE' });
     expect((await listDeliveries(client)).map(({ state }) => state)).toEqual(['FAILED', 'FAILED']);
     const mails = await api.emulators.mails(client.email);
-    expect(mails.filter(({ subject }) => subject === 'We no longer send events to your server')).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject === "We've stopped sending events to your server")).toHaveLength(1);
     expect(JSON.stringify(mails)).not.toContain(path);
     await happen(client);
     expect(await listDeliveries(client)).toHaveLength(2);
@@ -381,7 +381,7 @@ describe('an endpoint', () => {
 
     expect(await stateOf(client)).toMatchObject({ state: 'FAILING' });
     const subjects = (await api.emulators.mails(client.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === 'We no longer send events to your server')).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === "We've stopped sending events to your server")).toHaveLength(1);
     expect(await client.browser.run(ENABLE, { id, on: true })).toEqual({ updateWebhookEndpoint: { state: 'ENABLED', failingSince: null } });
   });
 

@@ -11,8 +11,8 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { NO_ENDPOINT } from './webhook-endpoints.service.ts';
 import type { WebhookDeliveryDetails } from './webhooks.types.ts';
 
-const NO_DELIVERY = 'This delivery no longer exists: deliveries are kept for 30 days, and no longer than their endpoint.';
-const SWITCHED_OFF = 'The endpoint is switched off. Switch it on first, then send the event again.';
+const NO_DELIVERY = 'This delivery no longer exists. We keep deliveries for 30 days, or until their endpoint is deleted.';
+const SWITCHED_OFF = 'The endpoint is switched off. Switch it on, then send the event again.';
 
 /** Returns a delivery with what was sent and answered; `null` for an unknown id. */
 export async function findWebhookDelivery(ctx: Context, id: string): Promise<WebhookDeliveryDetails | null> {

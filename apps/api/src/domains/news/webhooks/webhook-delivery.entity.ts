@@ -11,7 +11,7 @@ import { WebhookEvent } from './webhook-event.ts';
 export const WebhookDeliveryState = enumOf('WebhookDeliveryState', 'State of an event on its way to an endpoint.', {
   waiting: 'To be sent, or sent again after a failure.',
   delivered: 'The endpoint answered with a status from 200 to 299.',
-  failed: 'Given up: the attempts are used up, or the endpoint is switched off.',
+  failed: 'Abandoned: the attempts are used up, or the endpoint is switched off.',
 });
 export type WebhookDeliveryState = ValueOf<typeof WebhookDeliveryState>;
 
@@ -54,7 +54,7 @@ export class WebhookDelivery extends OwnedRow {
   @Whole('Number of attempts.', { default: 0 }) attemptCount: Opt<number> = 0;
   /** The latest ones, oldest first. */
   @Property({ type: 'jsonb', default: '[]' }) attempts: Opt<readonly StoredAttempt[]> = [];
-  @Whole('HTTP status of the last answer; null without one.', { nullable: true }) lastStatus?: number | null;
+  @Whole('HTTP status of the last response; null if there was none.', { nullable: true }) lastStatus?: number | null;
   @Text('Why the last attempt failed; null after a success and before the first one.', { nullable: true }) lastError?: string | null;
   @When('Time of the next attempt; null when there is none.', { nullable: true }) nextAttemptAt?: Date | null;
   /** Until when the process that sends it may take. */

@@ -21,10 +21,10 @@ export type WebhookEndpointState = ValueOf<typeof WebhookEndpointState>;
 @OwnedByClient()
 @Check({ name: 'webhook_endpoints_previous_secret', expression: '(sealed_previous_secret is null) = (previous_secret_until is null)' })
 @Index({ name: 'webhook_endpoints_client_id', properties: ['clientId'] })
-@ObjectType({ description: 'An address that events of the business are posted to, signed as Standard Webhooks asks for.' })
+@ObjectType({ description: "An address that receives the business's events by POST, signed according to Standard Webhooks." })
 export class WebhookEndpoint extends OwnedRow {
   @Text('Address, with https. It may hold a secret of the receiver.') url!: string;
-  @Text('What it is for, in the words of the business.', { nullable: true }) description?: string | null;
+  @Text('Purpose, as entered by the business.', { nullable: true }) description?: string | null;
   @ListSize(7)
   @Choices(WebhookEvent, 'Events that are sent.', { check: 'webhook_endpoints_events' })
   events!: WebhookEvent[];
@@ -35,7 +35,7 @@ export class WebhookEndpoint extends OwnedRow {
   @Property({ type: 'text', nullable: true }) sealedPreviousSecret?: string | null;
   /** Kept after it has passed; `twoSecretsUntil` is what is shown. */
   @Property({ type: 'timestamptz', nullable: true }) previousSecretUntil?: Date | null;
-  @When('Time of the first of the attempts that have failed since the last success; null when the last one succeeded.', { nullable: true })
+  @When('Time of the first failed attempt since the last success; null if the last attempt succeeded.', { nullable: true })
   failingSince?: Date | null;
   /** Attempts in a row that ended without an answer. */
   @Property({ type: 'integer', default: 0 }) silentTries: Opt<number> = 0;

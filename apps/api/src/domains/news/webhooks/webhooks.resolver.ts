@@ -55,7 +55,7 @@ export class WebhooksResolver {
   @Scope('webhooks:write')
   @Query(() => WebhookDeliveryDetails, {
     nullable: true,
-    description: 'A delivery with what was sent and answered; null for an unknown id. Not for viewers.',
+    description: 'A delivery with its request and response; null for an unknown id. Not for viewers.',
   })
   webhookDelivery(@Ctx() ctx: Context, @Arg('id', () => ID, DELIVERY_ID) id: string): Promise<WebhookDeliveryDetails | null> {
     return findWebhookDelivery(ctx, id);
@@ -67,7 +67,7 @@ export class WebhooksResolver {
 export class WebhookEndpointResolver {
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'Until when events are also signed with the secret before the present one; null without one.',
+    description: 'Until when events are also signed with the previous secret; null if there is none.',
   })
   previousSecretUntil(@Ctx() ctx: Context, @Root() endpoint: WebhookEndpoint): Date | null {
     return twoSecretsUntil(ctx, endpoint);
@@ -99,7 +99,7 @@ export class WebhookMutations {
 
   @Auth('SUBSCRIBER')
   @Scope('webhooks:write')
-  @Mutation(() => ID, { description: 'Deletes an endpoint with its deliveries for good, also those that wait; returns its id.' })
+  @Mutation(() => ID, { description: 'Permanently deletes an endpoint and its deliveries, including pending ones; returns its id.' })
   deleteWebhookEndpoint(@Ctx() ctx: Context, @Arg('id', () => ID, ENDPOINT_ID) id: string): Promise<string> {
     return deleteWebhookEndpoint(ctx, id);
   }
@@ -116,7 +116,7 @@ export class WebhookMutations {
   @Auth('SUBSCRIBER')
   @Scope('webhooks:write')
   @Mutation(() => WebhookDelivery, {
-    description: 'Posts the event webhook.test to an endpoint, in one attempt, also while it is switched off.',
+    description: 'Posts the event webhook.test to an endpoint in one attempt, even while the endpoint is switched off.',
   })
   testWebhookEndpoint(@Ctx() ctx: Context, @Arg('id', () => ID, ENDPOINT_ID) id: string): Promise<WebhookDelivery> {
     return testWebhookEndpoint(ctx, id);
@@ -125,7 +125,7 @@ export class WebhookMutations {
   @Auth('SUBSCRIBER')
   @Scope('webhooks:write')
   @Mutation(() => WebhookDelivery, {
-    description: 'Sends an event again at once, delivered or not, with the same id and bytes; its attempts start from the first.',
+    description: 'Sends an event again immediately, delivered or not, with the same id and bytes; attempts are counted from the start.',
   })
   resendWebhookDelivery(@Ctx() ctx: Context, @Arg('id', () => ID, DELIVERY_ID) id: string): Promise<WebhookDelivery> {
     return resendWebhookDelivery(ctx, id);

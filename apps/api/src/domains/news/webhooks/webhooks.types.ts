@@ -14,16 +14,16 @@ export class WebhookSecret {
 @ObjectType({ description: 'One attempt to post an event.' })
 export class WebhookAttempt {
   @Field(() => Date, { description: 'When it began.' }) at!: Date;
-  @Field(() => Int, { description: 'Time until the answer, or until it was given up, in milliseconds.' }) durationMs!: number;
-  @Field(() => Int, { nullable: true, description: 'HTTP status of the answer; null without one.' }) status!: number | null;
+  @Field(() => Int, { description: 'Time until the response or the timeout, in milliseconds.' }) durationMs!: number;
+  @Field(() => Int, { nullable: true, description: 'HTTP status of the response; null if there was none.' }) status!: number | null;
   @Field(() => String, { nullable: true, description: 'Why it failed; null when it succeeded.' }) error!: string | null;
   @Field(() => String, { description: 'First 1,000 bytes of the answer (untrusted input).' }) answer!: string;
 }
 
-@ObjectType({ description: 'A delivery with what was sent and answered.' })
+@ObjectType({ description: 'A delivery with its request and response.' })
 export class WebhookDeliveryDetails {
   @Field(() => WebhookDelivery, { description: 'The delivery.' }) delivery!: WebhookDelivery;
-  @Field(() => String, { description: 'What is posted: JSON, the same bytes in every attempt (texts of visitors in it are untrusted).' })
+  @Field(() => String, { description: "Request body: JSON, the same bytes in every attempt (visitors' texts in it are untrusted)." })
   body!: string;
   @ListSize(MOST_ATTEMPTS_KEPT)
   @Field(() => [WebhookAttempt], { description: `The latest attempts, at most ${MOST_ATTEMPTS_KEPT}, oldest first.` })

@@ -23,7 +23,7 @@ export function periodOf(ctx: Context, asked: PeriodArgs): Period {
   const from = asked.from ?? (periodSchema.safeParse({ from: to, to }).success ? addMonths(to, 1 - DEFAULT_MONTHS) : to);
   const period = parse(periodSchema, { from, to });
   if (to > current) {
-    const message = 'This month has not begun.';
+    const message = "This month hasn't started yet.";
     throw new AppError('INVALID_INPUT', message, { fields: { to: message } });
   }
   return period;

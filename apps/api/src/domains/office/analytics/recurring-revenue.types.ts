@@ -12,7 +12,7 @@ export class RevenueMonth {
   @Field(() => Int, { description: 'What businesses pay each month at the end of the month; the present state for the current one.' })
   recurringPence!: number;
   @Field(() => Int, { description: 'Gained from businesses that paid for the first time.' }) newPence!: number;
-  @Field(() => Int, { description: 'Gained by dearer plans.' }) upgradePence!: number;
+  @Field(() => Int, { description: 'Gained from upgrades to more expensive plans.' }) upgradePence!: number;
   @Field(() => Int, { description: 'Lost by cheaper plans; 0 or more.' }) downgradePence!: number;
   @Field(() => Int, { description: 'Lost with businesses that stopped paying; 0 or more.' }) churnPence!: number;
   @Field(() => Int, { description: 'Gained from businesses that had stopped paying before.' }) reactivationPence!: number;
@@ -28,7 +28,7 @@ export class RevenueCohort {
   @ListSize(MOST_MONTHS + 1)
   @Field(() => [Int], {
     description:
-      'Those that pay at the end of that month, of the next one, and so on; the last is the present number, unless the month is more than two years ago.',
+      "Clients still paying at the end of that month, the next month, and so on; the last is today's number, unless the month is more than two years ago.",
   })
   paying!: number[];
 }
@@ -39,7 +39,7 @@ export class RecurringRevenue {
   @Field(() => String, { description: 'Last month of the period, YYYY-MM.' }) to!: string;
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when every change is recorded; what was before is derived from subscriptions. Null when nothing was derived.',
+    description: 'Date from which every change is recorded; earlier figures are derived from subscriptions. Null if nothing was derived.',
   })
   exactSince!: Date | null;
   @ListSize(MOST_MONTHS)

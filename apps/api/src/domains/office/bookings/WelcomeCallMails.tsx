@@ -27,23 +27,20 @@ export function ConfirmationMail(props: { publicUrl: string; call: BookedCall })
       preview={`${writtenDay(startsAt)} at ${formatTime(startsAt)}, UK time.`}
       heading="Your welcome call is booked"
       publicUrl={props.publicUrl}
-      reason="You get this message because your address was typed into our booking form."
+      reason="We sent you this because someone entered this address in our booking form."
     >
       <MailText>
-        {greetingOf(name)}, we look forward to talking with you. The call is free and takes up to {WELCOME_CALLS.minutes} minutes.
+        {greetingOf(name)}, we look forward to talking to you. The call is free and takes up to {WELCOME_CALLS.minutes} minutes.
       </MailText>
       <MailFacts
         facts={[
           ['Day', writtenDay(startsAt)],
           ['Time', `${formatTime(startsAt)} to ${formatTime(endsAt)}, UK time`],
-          phone ? ['We call you on', phone] : ['Telephone', 'Please reply with the number that we should call'],
+          phone ? ["We'll ring you on", phone] : ['Telephone', 'Please reply with the number we should ring'],
         ]}
       />
-      <MailText>The attached file adds the call to your calendar.</MailText>
-      <MailNote>
-        Another time suits you better, or you did not book this? Reply to this email or write to {BRAND.email}, and we will change or cancel
-        it.
-      </MailNote>
+      <MailText>Open the attachment to add it to your calendar.</MailText>
+      <MailNote>Need another time, or didn't book this? Reply to this email or write to {BRAND.email}, and we'll sort it out.</MailNote>
     </MailLayout>
   );
 }
@@ -54,9 +51,9 @@ export function StaffMail(props: { publicUrl: string; call: BookedCall }) {
   return (
     <MailLayout
       preview={`${name}, ${writtenDay(startsAt)} at ${formatTime(startsAt)}.`}
-      heading="A welcome call was booked"
+      heading="New welcome call booked"
       publicUrl={props.publicUrl}
-      reason="You get this message because welcome calls are booked with this address."
+      reason="We sent you this because welcome call bookings go to this address."
     >
       <MailFacts
         facts={[
@@ -68,7 +65,7 @@ export function StaffMail(props: { publicUrl: string; call: BookedCall }) {
         ]}
       />
       <MailLines text={notes ?? 'No notes.'} />
-      <MailNote>Your reply goes to the visitor. The attached file adds the call to your calendar.</MailNote>
+      <MailNote>Your reply will go to the visitor. Open the attachment to add the call to your calendar.</MailNote>
     </MailLayout>
   );
 }
@@ -81,7 +78,7 @@ interface LetterFacts {
   readonly text: string;
 }
 
-const REASON = 'You get this message because your address was typed into our booking form.';
+const REASON = 'We sent you this because someone entered this address in our booking form.';
 
 /** Carries what staff write to the visitor about a call. Of the visitor's input it repeats a plain first name at most. */
 export function LetterMail({ publicUrl, fullName, when, text }: LetterFacts) {
@@ -91,7 +88,7 @@ export function LetterMail({ publicUrl, fullName, when, text }: LetterFacts) {
         {greetingOf(fullName)}, this is about your welcome call on {when}, UK time:
       </MailText>
       <MailLines text={text} />
-      <MailNote>Something to add, or you did not book this? Reply to this email or write to {BRAND.email}.</MailNote>
+      <MailNote>Something to add, or didn't book this? Reply to this email or write to {BRAND.email}.</MailNote>
     </MailLayout>
   );
 }
@@ -101,11 +98,11 @@ export function CancellationMail({ publicUrl, fullName, when, text }: LetterFact
   return (
     <MailLayout preview="Your welcome call is cancelled." heading="Your welcome call is cancelled" publicUrl={publicUrl} reason={REASON}>
       <MailText>
-        {greetingOf(fullName)}, we had to cancel your welcome call on {when}, UK time:
+        {greetingOf(fullName)}, we've had to cancel your welcome call on {when}, UK time:
       </MailText>
       <MailLines text={text} />
       <MailText>Please remove the call from your calendar. You can book another time on our website.</MailText>
-      <MailNote>Something to add, or you did not book this? Reply to this email or write to {BRAND.email}.</MailNote>
+      <MailNote>Something to add, or didn't book this? Reply to this email or write to {BRAND.email}.</MailNote>
     </MailLayout>
   );
 }

@@ -8,12 +8,12 @@ import { Booking } from './booking.entity.ts';
 @Entity({ tableName: 'booking_letters' })
 @OwnedByStaff()
 @Index({ name: 'booking_letters_of_booking', properties: ['bookingId', 'createdAt', 'id'] })
-@ObjectType({ description: 'A mail of staff to the visitor about a welcome call.' })
+@ObjectType({ description: 'An email from staff to the visitor about a welcome call.' })
 export class BookingLetter {
   /** Chosen by the browser, so that a request that is repeated sends one mail. */
-  @Field(() => ID, { description: 'Permanent id, as given with the mail.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
+  @Field(() => ID, { description: 'Permanent id, as sent with the email.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
   @ManyToOne(() => Booking, { mapToPk: true, fieldName: 'booking_id', deleteRule: 'cascade' }) bookingId!: string;
   @Text('Email address of the member of staff who wrote it.') author!: string;
-  @Text('Text of the mail.') text!: string;
+  @Text('Text of the email.') text!: string;
   @When('When it was written.') createdAt!: Date;
 }

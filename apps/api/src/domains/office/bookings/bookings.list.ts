@@ -16,7 +16,7 @@ const AGREED = ['pending', 'confirmed'];
 
 const progress: Filter<BookingProgress> = {
   type: () => BookingProgress.graphql,
-  description: 'Upcoming calls, those whose outcome is to be recorded, or those with one outcome.',
+  description: 'Upcoming calls, calls that need an outcome, or calls with a given outcome.',
   schema: BookingProgress.schema as Filter<BookingProgress>['schema'],
   property: 'status',
   indexed: true,

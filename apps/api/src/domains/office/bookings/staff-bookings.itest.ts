@@ -179,7 +179,7 @@ describe('a mail about a call', () => {
   });
 
   it.each([
-    ['', 'Please write a text.'],
+    ['', 'Please write your message.'],
     ['x'.repeat(10_000), 'At most 5,000 characters'],
   ])('%# is refused with the words of the form', async (text, message) => {
     const { id } = await aCall();

@@ -31,12 +31,12 @@ export class StaffBookingsResolver {
   }
 
   @Auth('ADMIN')
-  @Mutation(() => Booking, { description: 'Assigns a welcome call to a member of staff, or to none; recorded in the audit log.' })
+  @Mutation(() => Booking, { description: 'Assigns a welcome call to a member of staff, or unassigns it; recorded in the audit log.' })
   assignBooking(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: BOOKING_ID }) id: string,
     @Arg('revision', () => Int, { description: REVISION }) revision: number,
-    @Arg('assigneeId', () => ID, { nullable: true, description: 'Id of the member of staff; null assigns it to none.' })
+    @Arg('assigneeId', () => ID, { nullable: true, description: 'Id of the member of staff; null to unassign it.' })
     assigneeId?: string | null,
   ): Promise<Booking> {
     return service.assignBooking(ctx, id, assigneeId ?? null, revision);
@@ -44,7 +44,7 @@ export class StaffBookingsResolver {
 
   @Auth('ADMIN')
   @Mutation(() => Booking, {
-    description: 'Records whether a welcome call took place, from its start on; it can be corrected. Recorded in the audit log.',
+    description: 'Records whether a welcome call took place, once it has started; can be corrected. Recorded in the audit log.',
   })
   recordBookingOutcome(
     @Ctx() ctx: Context,
@@ -57,11 +57,12 @@ export class StaffBookingsResolver {
 
   @Auth('ADMIN')
   @Mutation(() => Booking, {
-    description: 'Mails the visitor about a welcome call; recorded in the audit log. Repeating the call with the same id sends one mail.',
+    description:
+      'Emails the visitor about a welcome call; recorded in the audit log. Repeating the call with the same id sends only one email.',
   })
   writeAboutBooking(
     @Ctx() ctx: Context,
-    @Arg('input', () => BookingLetterInput, { description: 'The mail.' }) input: BookingLetterInput,
+    @Arg('input', () => BookingLetterInput, { description: 'The email.' }) input: BookingLetterInput,
   ): Promise<Booking> {
     return service.writeAboutBooking(ctx, input);
   }
@@ -69,22 +70,22 @@ export class StaffBookingsResolver {
   @Auth('ADMIN')
   @Mutation(() => Booking, {
     description:
-      'Cancels a welcome call that is not over and mails the visitor why; its time can be booked again. Recorded in the audit log. Repeating the call with the same id sends one mail.',
+      'Cancels a welcome call that has not ended and emails the visitor the reason; its time can be booked again. Recorded in the audit log. Repeating the call with the same id sends only one email.',
   })
   cancelBooking(
     @Ctx() ctx: Context,
-    @Arg('input', () => BookingLetterInput, { description: 'The mail with the reason.' }) input: BookingLetterInput,
+    @Arg('input', () => BookingLetterInput, { description: 'The email giving the reason.' }) input: BookingLetterInput,
   ): Promise<Booking> {
     return service.cancelBooking(ctx, input);
   }
 
-  @FieldResolver(() => StaffMember, { nullable: true, description: 'The member of staff who has it; null for none.' })
+  @FieldResolver(() => StaffMember, { nullable: true, description: 'The member of staff it is assigned to; null if unassigned.' })
   assignee(@Ctx() ctx: Context, @Root() { assigneeId }: Booking): Promise<StaffMember | null> {
     return findStaffMember(ctx, assigneeId);
   }
 
   @ListSize(MOST_LETTERS)
-  @FieldResolver(() => [BookingLetter], { description: 'The latest 50 mails of staff about it, oldest first.' })
+  @FieldResolver(() => [BookingLetter], { description: 'The latest 50 staff emails about it, oldest first.' })
   letters(@Ctx() ctx: Context, @Root() { id }: Booking): Promise<BookingLetter[]> {
     return lettersOf(ctx, id);
   }
@@ -94,7 +95,7 @@ export class StaffBookingsResolver {
 export class BookingLettersResolver {
   @FieldResolver(() => MailDelivery.graphql, {
     nullable: true,
-    description: 'What has become of the mail; null when it is too long ago to know, after 90 days.',
+    description: 'Delivery state of the email; null after 90 days.',
   })
   delivery(@Ctx() ctx: Context, @Root() { id }: BookingLetter): Promise<MailDelivery | null> {
     return deliveryOf(ctx, service.LETTER_MAIL, id);

@@ -47,8 +47,8 @@ export function recordOutcome(ctx: Context, id: string, outcome: BookingOutcome,
       action: 'booking_outcome_recorded',
       isDone: (booking) => booking.status === outcome,
       run(tx, booking) {
-        if (booking.status === 'cancelled') throw new AppError('BOOKING_STATE', 'This call was cancelled.');
-        if (booking.startsAt > tx.now()) throw new AppError('BOOKING_STATE', 'This call has not begun yet.');
+        if (booking.status === 'cancelled') throw new AppError('BOOKING_STATE', 'This call has been cancelled.');
+        if (booking.startsAt > tx.now()) throw new AppError('BOOKING_STATE', "This call hasn't started yet.");
         booking.status = outcome;
       },
     },
@@ -92,7 +92,7 @@ function sendLetter(ctx: Context, input: BookingLetterInput, { action, isCancell
         const sent = await tx.em.findOne(BookingLetter, { id });
         if (!sent) return false;
         if (sent.bookingId === booking.id && sent.text === text) return true;
-        throw new AppError('WORK_CHANGED', 'This mail was sent already, with another text. Look at the booking again.');
+        throw new AppError('WORK_CHANGED', 'A different email has already been sent. Please check the booking again.');
       },
       isDone: () => false,
       async run(tx, booking) {
@@ -107,8 +107,8 @@ function sendLetter(ctx: Context, input: BookingLetterInput, { action, isCancell
 }
 
 function assertCancellable(tx: Context, booking: Booking): void {
-  if (!isAgreed(booking)) throw new AppError('BOOKING_STATE', 'This call was cancelled or held already.');
-  if (booking.endsAt <= tx.now()) throw new AppError('BOOKING_STATE', 'This call is over: record whether it took place.');
+  if (!isAgreed(booking)) throw new AppError('BOOKING_STATE', 'This call has already taken place or been cancelled.');
+  if (booking.endsAt <= tx.now()) throw new AppError('BOOKING_STATE', 'This call has ended: record whether it took place.');
 }
 
 interface Letter {

@@ -7,9 +7,11 @@ export const BookingOutcome = enumOf('BookingOutcome', 'Outcome of a welcome cal
 });
 export type BookingOutcome = ValueOf<typeof BookingOutcome>;
 
-@InputType({ description: 'A mail of staff to the visitor about a welcome call.' })
+@InputType({ description: 'An email from staff to the visitor about a welcome call.' })
 export class BookingLetterInput {
-  @Field(() => ID, { description: 'Id of the mail, a UUID chosen by the caller. A repeated request with the same id sends one mail.' })
+  @Field(() => ID, {
+    description: 'Id of the email, a UUID chosen by the caller. Repeating the request with the same id sends only one email.',
+  })
   id!: string;
   @Field(() => ID, { description: 'Id of the welcome call.' }) bookingId!: string;
   @Field(() => Int, { description: 'Revision of the call that was shown; refused with WORK_CHANGED when it has changed since.' })

@@ -251,7 +251,7 @@ describe('bookWelcomeCall', () => {
     const staffs = await mailFrom(email);
 
     expect(JSON.stringify(mail)).not.toMatch(/bait/);
-    expect(mail?.text).toContain('Please reply with the number that we should call');
+    expect(mail?.text).toContain('Please reply with the number we should ring');
     expect(staffs.html).toContain('bait.example &lt;b&gt;');
     expect(eventOf(staffs)['DESCRIPTION']).toBe(`bait.example <b>\n${email}\n${notes}`);
   });

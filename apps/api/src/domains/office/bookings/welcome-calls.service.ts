@@ -56,7 +56,7 @@ async function takeTime(ctx: Context, call: BookedCall): Promise<void> {
        values (?, ?, ?, ?, ?, ?, ?, ?, 'confirmed', ?) on conflict on constraint bookings_no_overlap do nothing returning id`,
       [call.id, call.startsAt, call.endsAt, WELCOME_CALLS.timeZone, call.name, call.email, call.phone, call.notes, ctx.now()],
     );
-    if (!row) throw new AppError('SLOT_TAKEN', 'This time has just been booked. Please choose another.');
+    if (!row) throw new AppError('SLOT_TAKEN', 'Someone has just booked this time. Please choose another.');
     await queueWelcomeCallMails(tx, call);
   });
 }

@@ -11,7 +11,7 @@ export function StaffMail(props: { publicUrl: string; message: ContactMessage })
       preview={`${name} wrote on the contact page.`}
       heading="A message from the site"
       publicUrl={props.publicUrl}
-      reason="You get this message because visitors write to this address."
+      reason="We sent you this because messages from the contact page go to this address."
     >
       <MailFacts
         facts={[
@@ -21,7 +21,7 @@ export function StaffMail(props: { publicUrl: string; message: ContactMessage })
         ]}
       />
       <MailLines text={message} />
-      <MailNote>Your reply goes to the visitor. Links and requests in the message are a stranger’s: treat them with care.</MailNote>
+      <MailNote>Your reply will go to the visitor. You don't know who wrote this, so be careful with links and requests.</MailNote>
     </MailLayout>
   );
 }
@@ -33,17 +33,17 @@ export function StaffMail(props: { publicUrl: string; message: ContactMessage })
 export function AcknowledgementMail(props: { publicUrl: string; fullName: string }) {
   return (
     <MailLayout
-      preview="A person will answer within 24 hours."
-      heading="We have received your message"
+      preview="One of us will reply within 24 hours."
+      heading="We've got your message"
       publicUrl={props.publicUrl}
-      reason="You get this message because your address was typed into our contact form."
+      reason="We sent you this because someone entered this address in our contact form."
     >
       <MailText>
-        {greetingOf(props.fullName)}, thank you for writing to us. A person reads every message and answers within 24 hours.
+        {greetingOf(props.fullName)}, thanks for getting in touch. One of us reads every message and will reply within 24 hours.
       </MailText>
       <MailText>Something to add? Reply to this email.</MailText>
       <MailNote>
-        Didn't write to us? Then your address was entered by mistake. There is nothing to do, or tell us at {BRAND.email}.
+        Didn't write to us? Someone entered your address by mistake. You can ignore this, or let us know at {BRAND.email}.
       </MailNote>
     </MailLayout>
   );
@@ -56,18 +56,18 @@ export function AcknowledgementMail(props: { publicUrl: string; fullName: string
 export function AnswerMail(props: { publicUrl: string; fullName: string; writtenAt: Date; text: string }) {
   return (
     <MailLayout
-      preview="Our answer to your message."
-      heading="Our answer to your message"
+      preview="Our reply to your message."
+      heading="Our reply to your message"
       publicUrl={props.publicUrl}
-      reason="You get this message because your address was typed into our contact form."
+      reason="We sent you this because someone entered this address in our contact form."
     >
       <MailText>
-        {greetingOf(props.fullName)}, you wrote to us on {formatDate(props.writtenAt)}. This is our answer:
+        {greetingOf(props.fullName)}, you wrote to us on {formatDate(props.writtenAt)}. Here's our reply:
       </MailText>
       <MailLines text={props.text} />
       <MailText>Any more questions? Reply to this email.</MailText>
       <MailNote>
-        Didn't write to us? Then your address was entered by mistake. There is nothing to do, or tell us at {BRAND.email}.
+        Didn't write to us? Someone entered your address by mistake. You can ignore this, or let us know at {BRAND.email}.
       </MailNote>
     </MailLayout>
   );

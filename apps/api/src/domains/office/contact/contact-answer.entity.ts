@@ -8,7 +8,7 @@ import { ContactMessage } from './contact-message.entity.ts';
 @Entity({ tableName: 'contact_answers' })
 @OwnedByStaff()
 @Index({ name: 'contact_answers_of_message', properties: ['messageId', 'createdAt', 'id'] })
-@ObjectType({ description: 'An answer of staff to a message of a visitor, sent by mail.' })
+@ObjectType({ description: "A staff reply to a visitor's message, sent by email." })
 export class ContactAnswer {
   /** Chosen by the browser, so that a request that is repeated sends one mail. */
   @Field(() => ID, { description: 'Permanent id, as given with the answer.' }) @PrimaryKey({ type: 'uuid' }) id!: string;

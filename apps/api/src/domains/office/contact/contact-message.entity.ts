@@ -5,10 +5,10 @@ import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
 import { StaffWork } from '../../people/admin/index.ts';
 
-export const ContactMessageState = enumOf('ContactMessageState', 'State of a message of a visitor.', {
-  new: 'Not answered, and assigned to no member of staff.',
-  in_progress: 'Not answered yet, and assigned to a member of staff.',
-  answered: 'Answered by mail.',
+export const ContactMessageState = enumOf('ContactMessageState', "State of a visitor's message.", {
+  new: 'Unanswered and unassigned.',
+  in_progress: 'Unanswered and assigned to a member of staff.',
+  answered: 'Answered by email.',
   closed: 'Dealt with; nothing is left to do.',
 });
 export type ContactMessageState = ValueOf<typeof ContactMessageState>;

@@ -5,9 +5,9 @@ import { ContactMessage } from './contact-message.entity.ts';
 
 const ContactMessageProgress = enumOf('ContactMessageProgress', 'Messages of visitors by their state.', {
   unanswered: 'New ones, and those in progress.',
-  new: 'Assigned to no member of staff.',
-  in_progress: 'Assigned to a member of staff, and not answered yet.',
-  answered: 'Answered by mail.',
+  new: 'Unassigned.',
+  in_progress: 'Assigned to a member of staff and unanswered.',
+  answered: 'Answered by email.',
   closed: 'Dealt with.',
 });
 type ContactMessageProgress = ValueOf<typeof ContactMessageProgress>;
@@ -23,7 +23,7 @@ export const contactMessageList = defineList(ContactMessage, {
       'state',
       ContactMessageProgress,
       { unanswered: ['new', 'in_progress'], new: ['new'], in_progress: ['in_progress'], answered: ['answered'], closed: ['closed'] },
-      'Messages in one state, or those that are not answered.',
+      'Messages in one state, or unanswered messages.',
     ),
     assigneeId: isId<ContactMessage>('assigneeId', 'Messages assigned to one member of staff, by the id of the person.'),
   },

@@ -39,7 +39,7 @@ async function queueMails(ctx: Context, message: ContactMessage): Promise<void> 
     kind: 'contact_acknowledgement',
     recipient: message.email,
     replyTo: BRAND.email,
-    subject: 'We have received your message',
+    subject: "We've got your message",
     body: AcknowledgementMail({ publicUrl, fullName: message.name }),
   });
 }

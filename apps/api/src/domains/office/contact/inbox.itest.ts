@@ -199,9 +199,9 @@ describe('answers', () => {
       assignee: { email: 'ann@staff.example' },
       answers: [{ author: 'ann@staff.example', text, createdAt: api.clock.now().toISOString(), delivery: 'QUEUED' }],
     });
-    expect(await mailsTo(email)).toEqual([{ reply_to: BRAND.email, subject: 'Our answer to your message' }]);
+    expect(await mailsTo(email)).toEqual([{ reply_to: BRAND.email, subject: 'Our reply to your message' }]);
     await api.runJobs();
-    const mail = await until(async () => (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith('Our answer')));
+    const mail = await until(async () => (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith('Our reply')));
     expect(mail).toMatchObject({ to: email, replyTo: BRAND.email });
     expect(mail.text).toMatch(/Hello Amara, you wrote to us on [\s\S]*From £49 a month\.\s+Shall we call you\?/);
     expect((await read(id)).answers).toMatchObject([{ delivery: 'SENT' }]);
@@ -241,8 +241,8 @@ describe('answers', () => {
   });
 
   it.each([
-    ['', 'Please write a text.'],
-    [' \n\u200b ', 'Please write a text.'],
+    ['', 'Please write your message.'],
+    [' \n\u200b ', 'Please write your message.'],
     ['x'.repeat(10_000), 'At most 5,000 characters'],
     ['bell\u0007', 'Control characters are not allowed'],
   ])('%# are refused with the words of the form', async (text, message) => {
@@ -271,7 +271,7 @@ describe('answers', () => {
     await ann.browser.run(ANSWER, anAnswer(id, { text: '<script>alert(1)</script>\nBcc: everybody@header.example' }));
     await api.runJobs();
 
-    const mail = await until(async () => (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith('Our answer')));
+    const mail = await until(async () => (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith('Our reply')));
 
     expect(mail.html).toContain('&lt;script&gt;');
     expect(mail.headers.map(({ name }) => name)).not.toContain('bcc');

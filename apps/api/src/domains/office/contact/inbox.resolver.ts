@@ -25,13 +25,13 @@ export class InboxResolver {
 
   @Auth('ADMIN')
   @Mutation(() => ContactMessage, {
-    description: 'Assigns a message of a visitor to a member of staff, or to none; recorded in the audit log.',
+    description: "Assigns a visitor's message to a member of staff, or unassigns it; recorded in the audit log.",
   })
   assignContactMessage(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: MESSAGE_ID }) id: string,
     @Arg('revision', () => Int, { description: REVISION }) revision: number,
-    @Arg('assigneeId', () => ID, { nullable: true, description: 'Id of the member of staff; null assigns it to none.' })
+    @Arg('assigneeId', () => ID, { nullable: true, description: 'Id of the member of staff; null to unassign it.' })
     assigneeId?: string | null,
   ): Promise<ContactMessage> {
     return service.assignMessage(ctx, id, assigneeId ?? null, revision);
@@ -39,7 +39,8 @@ export class InboxResolver {
 
   @Auth('ADMIN')
   @Mutation(() => ContactMessage, {
-    description: 'Answers a message of a visitor by mail; recorded in the audit log. Repeating the call with the same id sends one mail.',
+    description:
+      "Answers a visitor's message by email; recorded in the audit log. Repeating the call with the same id sends only one email.",
   })
   answerContactMessage(
     @Ctx() ctx: Context,
@@ -68,13 +69,13 @@ export class InboxResolver {
     return service.reopenMessage(ctx, id, revision);
   }
 
-  @FieldResolver(() => StaffMember, { nullable: true, description: 'The member of staff who has it; null for none.' })
+  @FieldResolver(() => StaffMember, { nullable: true, description: 'The member of staff it is assigned to; null if unassigned.' })
   assignee(@Ctx() ctx: Context, @Root() { assigneeId }: ContactMessage): Promise<StaffMember | null> {
     return findStaffMember(ctx, assigneeId);
   }
 
   @ListSize(MOST_ANSWERS)
-  @FieldResolver(() => [ContactAnswer], { description: 'The latest 50 answers of staff, oldest first.' })
+  @FieldResolver(() => [ContactAnswer], { description: 'The latest 50 staff replies, oldest first.' })
   answers(@Ctx() ctx: Context, @Root() { id }: ContactMessage): Promise<ContactAnswer[]> {
     return answersOf(ctx, id);
   }
@@ -84,7 +85,7 @@ export class InboxResolver {
 export class ContactAnswersResolver {
   @FieldResolver(() => MailDelivery.graphql, {
     nullable: true,
-    description: 'What has become of the mail with the answer; null when it is too long ago to know, after 90 days.',
+    description: 'Delivery state of the reply email; null after 90 days.',
   })
   delivery(@Ctx() ctx: Context, @Root() { id }: ContactAnswer): Promise<MailDelivery | null> {
     return deliveryOf(ctx, service.ANSWER_MAIL, id);

@@ -85,7 +85,7 @@ export function answerMessage(ctx: Context, input: ContactAnswerInput): Promise<
         const sent = await tx.em.findOne(ContactAnswer, { id });
         if (!sent) return false;
         if (sent.messageId === message.id && sent.text === text) return true;
-        throw new AppError('WORK_CHANGED', 'This answer was sent already, with another text. Look at the message again.');
+        throw new AppError('WORK_CHANGED', 'A different answer has already been sent. Please check the message again.');
       },
       isDone: () => false,
       async run(tx, message) {
@@ -117,7 +117,7 @@ async function queueAnswer(tx: Context, message: ContactMessage, { id, text }: {
     dedupeKey: `${ANSWER_MAIL}:${id}`,
     recipient: message.email,
     replyTo: BRAND.email,
-    subject: 'Our answer to your message',
+    subject: 'Our reply to your message',
     body: AnswerMail({ publicUrl: tx.env.PUBLIC_URL, fullName: message.name, writtenAt: message.createdAt, text }),
   });
 }

@@ -27,12 +27,12 @@ export class ManyMessagesResolver {
   @Auth('ADMIN')
   @Mutation(() => Task, {
     description:
-      'Starts a task that assigns the selected messages of visitors to a member of staff, or to none; each is recorded in the audit log. Throws SELECTION_CHANGED, TOO_MANY_TASKS.',
+      "Starts a task that assigns the selected visitors' messages to a member of staff, or unassigns them; each is recorded in the audit log. Throws SELECTION_CHANGED, TOO_MANY_TASKS.",
   })
   async assignContactMessages(
     @Ctx() ctx: Context,
     @Arg('selection', () => SelectedRowsInput, { description: MESSAGES }) given: SelectedRowsInput,
-    @Arg('assigneeId', () => ID, { nullable: true, description: 'Id of the member of staff; null assigns them to none.' })
+    @Arg('assigneeId', () => ID, { nullable: true, description: 'Id of the member of staff; null to unassign them.' })
     assigneeId?: string | null,
   ): Promise<Task> {
     const selection = await readSelection(ctx, contactMessageList, given);

@@ -16,7 +16,7 @@ const OnboardingStepKey = enumOf<StepKey>('OnboardingStepKey', 'A step of settin
   integration: 'The assistants are connected to the telephone or the website.',
 });
 
-const PartOfDay = enumOf<DayPart>('PartOfDay', "A part of the day on the clock of the client's timezone.", {
+const PartOfDay = enumOf<DayPart>('PartOfDay', "A part of the day in the client's timezone.", {
   morning: 'From 00:00.',
   afternoon: 'From 12:00.',
   evening: 'From 18:00.',
@@ -34,7 +34,7 @@ export class MonthUsage {
   @Field(() => Int, { nullable: true, description: 'Included chats; null without a chatbot.' }) chatsAllowance!: number | null;
 }
 
-@ObjectType({ description: 'One of the five steps of setting up.' })
+@ObjectType({ description: 'One of the five setup steps.' })
 export class OnboardingStep {
   @Field(() => OnboardingStepKey.graphql, { description: 'The step.' }) key!: StepKey;
   @Field(() => String, { description: 'Display name.' }) label!: string;
@@ -76,7 +76,7 @@ export class Dashboard {
   @Field(() => Boolean, { description: 'Whether the live chatbot is switched on; whether it answers is `client.answering`.' })
   liveChatbot!: boolean;
   @Field(() => String, { nullable: true, description: 'Plan id; null is the free plan.' }) plan!: string | null;
-  @Field(() => String, { description: "Display name of the plan; 'Free' without one." }) planLabel!: string;
+  @Field(() => String, { description: "Display name of the plan; 'Free' if there is no plan." }) planLabel!: string;
   @Field(() => BillingStatus.graphql, { nullable: true, description: 'Payment status.' }) billingStatus!: PaymentStatus | null;
   @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) renewalDate!: Date | null;
   @Field(() => MonthUsage, { description: 'Usage this month.' }) usage!: MonthUsage;

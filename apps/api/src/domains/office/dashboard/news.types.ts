@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What happened since the signed-in person last had the dashboard open, and what waits for an answer.' })
+@ObjectType({ description: 'News since the signed-in user last opened the dashboard, and items that need an answer.' })
 export class News {
   @Field(() => Date, {
     description:

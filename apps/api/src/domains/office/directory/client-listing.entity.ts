@@ -27,7 +27,7 @@ import { ListedBilling, ServicesOn } from './listing.enums.ts';
   events: ['update'],
   expression: 'execute function client_listings_counted()',
 })
-@ObjectType({ description: 'A business as the directory of staff lists it.' })
+@ObjectType({ description: 'A business as listed in the staff directory.' })
 export class ClientListing {
   @Field(() => ID, { description: 'Id of the business.' })
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'id', deleteRule: 'cascade' })
@@ -50,7 +50,7 @@ export class ClientListing {
   @Whole('Successful calls of all months; at most 2147483647.') calls!: number;
   @Whole('Chats of all months; at most 2147483647.') chats!: number;
 
-  @Field(() => String, { description: 'Display name of the plan, such as Full Communication Suite - Pro; Free without one.' })
+  @Field(() => String, { description: 'Display name of the plan, such as Full Communication Suite - Pro; Free if there is no plan.' })
   planLabel(): string {
     return planLabel(this.plan);
   }

@@ -10,7 +10,7 @@ import { clientListingList } from './client-listings.list.ts';
 export class DirectoryResolver {
   @Auth('ADMIN')
   @Query(() => clientListingList.Connection, {
-    description: 'All businesses with plan, payment status, services and usage, for staff. A page takes one statement however large it is.',
+    description: 'All businesses with plan, payment status, services and usage, for staff. A page of any size takes one statement.',
   })
   clientDirectory(@Ctx() ctx: Context, @Args(() => clientListingList.Args) args: ListArgs): Promise<Page<ClientListing>> {
     return clientListingList.ofAll(ctx, args);

@@ -50,7 +50,7 @@ export const exportKind: TaskKind<ExportCriteria, Position> = {
 export function listOf({ platform }: Context, { list }: ExportCriteria): WholeList {
   const found = platform.declared.wholeLists.get(list);
   if (found) return found;
-  const message = `This is none of the lists that can be exported: ${[...platform.declared.wholeLists.keys()].sort().join(', ')}.`;
+  const message = `You can't export this list. Choose one of: ${[...platform.declared.wholeLists.keys()].sort().join(', ')}.`;
   throw new AppError('INVALID_INPUT', message, { fields: { list: message } });
 }
 
@@ -96,7 +96,7 @@ function cellOf(value: unknown): string {
 async function assertFits(tx: Context, taskId: string, bytes: number): Promise<void> {
   const [stored] = await tx.em.execute<{ bytes: number }[]>('select bytes from tasks where id = ?::uuid', [taskId]);
   if ((stored?.bytes ?? 0) + bytes <= MAX_BYTES) return;
-  throw new AppError('INVALID_INPUT', 'This file would be larger than 1 GB. Please filter the list, and export it in parts.');
+  throw new AppError('INVALID_INPUT', 'This file would be larger than 1 GB. Please filter the list and export it in parts.');
 }
 
 async function store(tx: Context, taskId: string, first: number, content: Buffer): Promise<number> {

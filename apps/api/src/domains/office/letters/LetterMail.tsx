@@ -7,10 +7,10 @@ export function LetterMail(props: { publicUrl: string; subject: string; business
       preview={props.subject}
       heading={props.subject}
       publicUrl={props.publicUrl}
-      reason={`You get this message because ${props.businessName || 'your business'} has an account with us.`}
+      reason={`We sent you this because ${props.businessName || 'your business'} has an account with us.`}
     >
       <MailLines text={props.text} />
-      <MailText>Questions? Reply to this email and a person will answer within 24 hours.</MailText>
+      <MailText>Questions? Reply to this email and one of us will get back to you within 24 hours.</MailText>
     </MailLayout>
   );
 }

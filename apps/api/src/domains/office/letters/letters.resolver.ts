@@ -15,7 +15,7 @@ export class LettersResolver {
   @Auth('ADMIN')
   @Mutation(() => Task, {
     description:
-      'Starts a task that writes to each of the selected businesses by mail, once. Recorded in the audit log, also for each business. Throws SELECTION_CHANGED, TOO_MANY_TASKS.',
+      'Starts a task that emails each selected business once. Recorded in the audit log, including for each business. Throws SELECTION_CHANGED, TOO_MANY_TASKS.',
   })
   writeToClients(
     @Ctx() ctx: Context,
@@ -25,8 +25,8 @@ export class LettersResolver {
     id: string,
     @Arg('selection', () => SelectedRowsInput, { description: 'The businesses, of the list `clientDirectory`.' })
     selection: SelectedRowsInput,
-    @Arg('subject', () => String, { description: 'Subject of the mail, 1 to 200 characters on one line.' }) subject: string,
-    @Arg('text', () => String, { description: 'Text of the mail, 1 to 5,000 characters.' }) text: string,
+    @Arg('subject', () => String, { description: 'Subject of the email, 1 to 200 characters on one line.' }) subject: string,
+    @Arg('text', () => String, { description: 'Text of the email, 1 to 5,000 characters.' }) text: string,
   ): Promise<Task> {
     const taskId = parse(idSchema, { id }).id;
     const letter = parse(staffMailingSchema, { subject, text });

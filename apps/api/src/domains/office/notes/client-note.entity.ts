@@ -34,7 +34,7 @@ export class ClientNote {
   /** Deleted notes can be restored for ten minutes, and are removed within a day. */
   @Property({ type: 'timestamptz', nullable: true }) deletedAt?: Date | null;
 
-  @Field(() => Date, { description: 'Until when its author can edit it.' })
+  @Field(() => Date, { description: 'Time until which its author can edit it.' })
   get editableUntil(): Date {
     return new Date(this.createdAt.getTime() + EDIT_MS);
   }

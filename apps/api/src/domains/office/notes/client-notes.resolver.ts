@@ -14,7 +14,7 @@ const NOTE_ID = 'Id of the note.';
 export class ClientNotesResolver {
   @Auth('ADMIN')
   @Query(() => clientNoteList.Connection, {
-    description: 'Notes of staff about businesses, for staff: pinned ones first, then the newest.',
+    description: 'Staff notes about businesses, for staff: pinned notes first, then the newest.',
   })
   clientNotes(@Ctx() ctx: Context, @Args(() => clientNoteList.Args) args: ListArgs): Promise<Page<ClientNote>> {
     return clientNoteList.ofAll(ctx, args);
@@ -34,7 +34,7 @@ export class ClientNotesResolver {
   @Auth('ADMIN')
   @Mutation(() => ClientNote, {
     description:
-      'Replaces the text of an own note, for a day after it was written; refused with NOTE_NOT_EDITABLE otherwise. Recorded in the audit log.',
+      'Replaces the text of one of your notes within a day of writing it; refused with NOTE_NOT_EDITABLE after that. Recorded in the audit log.',
   })
   editClientNote(
     @Ctx() ctx: Context,

@@ -12,7 +12,7 @@ import { ClientNote, UNDO_NOTE_MS } from './client-note.entity.ts';
 import type { ClientNoteDeletion, ClientNoteEditInput, ClientNoteInput } from './client-notes.types.ts';
 
 const GONE = 'This note no longer exists.';
-const idSchema = z.object({ id: z.uuid('This is not the id of a note.') });
+const idSchema = z.object({ id: z.uuid("This isn't a note id.") });
 
 /**
  * Adds a note about a client, under the name of the signed-in member of staff. A repeated request with the same id adds one note. Throws
@@ -35,7 +35,7 @@ export async function addClientNote(ctx: Context, input: ClientNoteInput): Promi
     const stored = await tx.em.findOneOrFail(ClientNote, { id });
     if (added.length > 0) return recorded(tx, stored, 'client_note_added');
     const isSame = stored.clientId === client.id && stored.authorId === userId && stored.text === text && !stored.deletedAt;
-    if (!isSame) throw new AppError('WORK_CHANGED', 'This note was added already, with another text. Look at the notes again.');
+    if (!isSame) throw new AppError('WORK_CHANGED', 'This note has already been added with different text. Please check the notes again.');
     return unchanged(tx, stored);
   });
 }
@@ -49,15 +49,12 @@ export function editClientNote(ctx: Context, input: ClientNoteEditInput): Promis
   return inTransaction(ctx, async (tx) => {
     const note = await lockNote(tx, input.id);
     if (note.authorId !== signedIn(tx).userId)
-      throw new AppError('NOTE_NOT_EDITABLE', 'Only the author of a note can edit it. Add a note of your own instead.');
+      throw new AppError('NOTE_NOT_EDITABLE', 'Only the author can edit a note. Add your own note instead.');
     if (note.editableUntil <= tx.now())
-      throw new AppError('NOTE_NOT_EDITABLE', 'A note can be edited for a day after it was written. Add another one instead.');
+      throw new AppError('NOTE_NOT_EDITABLE', 'You can only edit a note for a day after writing it. Add another one instead.');
     if (note.text === text) return unchanged(tx, note);
     if (note.revision !== input.revision)
-      throw new AppError(
-        'WORK_CHANGED',
-        'You edited this note in another window after it was shown here. Nothing was overwritten: look at it again.',
-      );
+      throw new AppError('WORK_CHANGED', "You've edited this note in another window. Nothing was overwritten. Please check it again.");
     tx.em.assign(note, { text, revision: note.revision + 1, editedAt: tx.now() });
     return recorded(tx, note, 'client_note_edited');
   });

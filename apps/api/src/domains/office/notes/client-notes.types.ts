@@ -20,5 +20,5 @@ export class ClientNoteEditInput {
 @ObjectType({ description: 'A note that was deleted. For ten minutes restoreClientNote brings it back.' })
 export class ClientNoteDeletion {
   @Field(() => ID, { description: 'Id of the note.' }) id!: string;
-  @Field(() => Date, { description: 'Until when the note can be restored.' }) undoUntil!: Date;
+  @Field(() => Date, { description: 'Time until which the note can be restored.' }) undoUntil!: Date;
 }

@@ -12,7 +12,7 @@ export const failingJobList = defineStaffList(FailingJob, FAILING_JOBS, {
   sort: { OLDEST: ['id asc'], NEWEST: ['id desc'] },
   filter: {
     kind: isText<FailingJob>('kind', 'Jobs of one kind, by its name.'),
-    isRunning: isTrue<FailingJob>('isRunning', 'Jobs that are in work, or that are not.'),
+    isRunning: isTrue<FailingJob>('isRunning', 'Jobs that are running, or that are not.'),
   },
 });
 
@@ -27,7 +27,7 @@ export const openEventList = defineStaffList(OpenEvent, OPEN_EVENTS, {
 // Not by an index of the order: those of either status are few among the rows that the list reads.
 const status: Filter<OpenMailStatus> = {
   type: () => OpenMailStatus.graphql,
-  description: 'Mails in one state.',
+  description: 'Emails in one state.',
   schema: OpenMailStatus.schema as Filter<OpenMailStatus>['schema'],
   property: 'status',
   indexed: false,
@@ -39,5 +39,5 @@ export const openMailList = defineStaffList(OpenMail, OPEN_MAILS, {
   name: 'OpenMail',
   rows: 'mails that are not sent',
   sort: { OLDEST: ['createdAt asc'], NEWEST: ['createdAt desc'] },
-  filter: { status, recipient: isText<OpenMail>('recipient', 'Mails to one address.') },
+  filter: { status, recipient: isText<OpenMail>('recipient', 'Emails to one address.') },
 });

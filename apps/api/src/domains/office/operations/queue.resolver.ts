@@ -62,7 +62,7 @@ export class OpenEventsResolver {
   }
 
   @Auth('ADMIN')
-  @Mutation(() => OperationsReceipt, { description: 'Does the work of an event again; its result is the same however often it is done.' })
+  @Mutation(() => OperationsReceipt, { description: 'Processes an event again. Repeating it gives the same result.' })
   replayEvent(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the event.' }) id: string): Promise<OperationsReceipt> {
     return receipt(service.replayOpenEvent(ctx, id));
   }
@@ -81,27 +81,29 @@ export class OpenEventsResolver {
 @Resolver(() => OpenMail)
 export class OpenMailsResolver {
   @Auth('ADMIN')
-  @Query(() => openMailList.Connection, { description: 'Mails that are not sent, for staff.' })
+  @Query(() => openMailList.Connection, { description: 'Unsent emails, for staff.' })
   openMails(@Ctx() ctx: Context, @Args(() => openMailList.Args) args: ListArgs): Promise<Page<OpenMail>> {
     return openMailList.ofAll(ctx, args);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it can be sent again: not when it held a link, which is wiped when a mail fails.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether it can be sent again: false if it contained a link, which is removed when an email fails.',
+  })
   canBeSent(@Ctx() ctx: Context, @Root() { id }: OpenMail): Promise<boolean> {
     return canBeSent(ctx, id);
   }
 
   @Auth('ADMIN')
-  @Mutation(() => OperationsReceipt, { description: 'Sends a mail that failed again, or one that waits now.' })
-  retryMail(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the mail.' }) id: string): Promise<OperationsReceipt> {
+  @Mutation(() => OperationsReceipt, { description: 'Sends a failed or pending email again now.' })
+  retryMail(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the email.' }) id: string): Promise<OperationsReceipt> {
     return receipt(service.retryOpenMail(ctx, id));
   }
 
   @Auth('ADMIN')
-  @Mutation(() => OperationsReceipt, { description: 'Marks a failed mail as dealt with.' })
+  @Mutation(() => OperationsReceipt, { description: 'Marks a failed email as dealt with.' })
   setMailAside(
     @Ctx() ctx: Context,
-    @Arg('id', () => ID, { description: 'Id of the mail.' }) id: string,
+    @Arg('id', () => ID, { description: 'Id of the email.' }) id: string,
     @Arg('reason', () => String, { description: reasonDescription }) reason: string,
   ): Promise<OperationsReceipt> {
     return receipt(service.setOpenMailAside(ctx, id, reason));

@@ -5,12 +5,13 @@ import { safeErrorText } from '../../../platform/log/safe-error.ts';
 @ObjectType({ description: 'How the jobs of one kind stand.' })
 export class JobKind {
   @Field(() => String, { description: 'Name of the kind, such as sendMail.' }) kind!: string;
-  @Field(() => Int, { description: 'Number of jobs in work.' }) running!: number;
-  @Field(() => Int, { description: 'Number of jobs that are due and wait for a worker.' }) due!: number;
+  @Field(() => Int, { description: 'Number of running jobs.' }) running!: number;
+  @Field(() => Int, { description: 'Number of jobs that are due and waiting for a worker.' }) due!: number;
   @Field(() => Int, { description: 'Number of jobs that start at a later time.' }) later!: number;
   @Field(() => Int, { description: 'Number of jobs, among those due and later, that have failed and are tried again.' }) retrying!: number;
   @Field(() => Int, { description: 'Number of jobs that failed in their last try.' }) givenUp!: number;
-  @Field(() => Date, { nullable: true, description: 'Since when the oldest due job waits; null without any.' }) oldestDueAt!: Date | null;
+  @Field(() => Date, { nullable: true, description: 'Time since which the oldest due job has been waiting; null if none is due.' })
+  oldestDueAt!: Date | null;
 }
 
 @ObjectType({ description: 'A job that has failed at least once and is not done.' })
@@ -22,18 +23,18 @@ export class FailingJob {
   @Field(() => Date, { description: 'When it was added.' }) createdAt!: Date;
   @Field(() => Date, { description: 'When its last try began or ended.' }) triedAt!: Date;
   @Field(() => Date, { nullable: true, description: 'When it is tried again; null after the last try.' }) nextRunAt!: Date | null;
-  @Field(() => Boolean, { description: 'Whether it is in work just now.' }) isRunning!: boolean;
+  @Field(() => Boolean, { description: 'Whether it is running now.' }) isRunning!: boolean;
   lastError!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the last try failed, without the data of people.' })
+  @Field(() => String, { nullable: true, description: 'Why the last attempt failed, without personal data.' })
   error(): string | null {
     return safeErrorText(this.lastError);
   }
 }
 
-export const OpenEventState = enumOf('OpenEventState', 'How an event that is not applied stands.', {
+export const OpenEventState = enumOf('OpenEventState', 'State of an event that is not applied.', {
   waiting: 'It is tried again.',
-  running: 'It is in work just now.',
+  running: 'It is running now.',
   left: 'Its tries are used up, or it has lost its job.',
   refused: 'It cannot be applied as it is.',
 });
@@ -44,8 +45,8 @@ export class OpenEvent {
   @Field(() => String, { description: 'Service that sent it, such as stripe.' }) provider!: string;
   @Field(() => String, { description: "Kind of event in the service's word, such as invoice.paid." }) type!: string;
   @Field(() => Date, { description: 'When it arrived.' }) receivedAt!: Date;
-  @Field(() => OpenEventState.graphql, { description: 'How it stands.' }) state!: ValueOf<typeof OpenEventState>;
-  @Field(() => Int, { nullable: true, description: 'Number of tries of the job that applies it; null without one.' }) attempts!:
+  @Field(() => OpenEventState.graphql, { description: 'State.' }) state!: ValueOf<typeof OpenEventState>;
+  @Field(() => Int, { nullable: true, description: 'Number of attempts of the job that applies it; null if there is no job.' }) attempts!:
     | number
     | null;
   @Field(() => Date, { nullable: true, description: 'When it is tried again; null when it is not.' }) nextRunAt!: Date | null;
@@ -53,25 +54,25 @@ export class OpenEvent {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was not applied, without the data of people; null before the first failure.',
+    description: 'Why it was not applied, without personal data; null before the first failure.',
   })
   error(): string | null {
     return safeErrorText(this.lastError);
   }
 }
 
-export const OpenMailStatus = enumOf('OpenMailStatus', 'How a mail that is not sent stands.', {
+export const OpenMailStatus = enumOf('OpenMailStatus', 'State of an unsent email.', {
   queued: 'It waits, or is tried again.',
   failed: 'It was refused for good, or its tries are used up.',
 });
 export type OpenMailStatus = ValueOf<typeof OpenMailStatus>;
 
-@ObjectType({ description: 'A mail that is not sent. Its text is not shown.' })
+@ObjectType({ description: 'An unsent email. Its text is not shown.' })
 export class OpenMail {
   @Field(() => ID, { description: 'Permanent id.' }) id!: string;
-  @Field(() => String, { description: 'Which mail it is, such as confirm_email.' }) kind!: string;
+  @Field(() => String, { description: 'Kind of email, such as confirm_email.' }) kind!: string;
   @Field(() => String, { description: 'Address of the recipient.' }) recipient!: string;
-  @Field(() => OpenMailStatus.graphql, { description: 'How it stands.' }) status!: OpenMailStatus;
+  @Field(() => OpenMailStatus.graphql, { description: 'State.' }) status!: OpenMailStatus;
   @Field(() => Int, { description: 'Number of tries that were made.' }) attempts!: number;
   @Field(() => Date, { description: 'When it was written.' }) createdAt!: Date;
   @Field(() => Date, { nullable: true, description: 'When it is tried next; null for a failed one.' }) nextRunAt!: Date | null;
@@ -83,7 +84,7 @@ export class OpenMail {
   }
 }
 
-@ObjectType({ description: 'What a change to failed work did.' })
+@ObjectType({ description: 'Result of a change to failed work.' })
 export class OperationsReceipt {
   @Field(() => Int, { description: 'Number of rows that were changed; 0 when nothing was left to do.' }) changed!: number;
 }

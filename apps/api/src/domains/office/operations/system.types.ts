@@ -12,21 +12,21 @@ export const OutsideServiceState = enumOf<ServiceState>('OutsideServiceState', '
 @ObjectType({ description: 'An outside service, as the process that answers has used it since its start.' })
 export class OutsideServiceStatus {
   @Field(() => String, { description: 'Name, such as stripe.' }) name!: string;
-  @Field(() => String, { description: 'Name that people know.' }) title!: string;
-  @Field(() => String, { description: 'What it is used for.' }) purpose!: string;
+  @Field(() => String, { description: 'Name of the service.' }) title!: string;
+  @Field(() => String, { description: 'Purpose.' }) purpose!: string;
   @Field(() => OutsideServiceState.graphql, { description: 'Whether it is used.' }) state!: ServiceState;
   @Field(() => Date, { nullable: true, description: 'When a call last succeeded; null for none since the start.' })
   succeededAt!: Date | null;
   @Field(() => Date, { nullable: true, description: 'When a call last failed; null for none since the start.' }) failedAt!: Date | null;
-  @Field(() => String, { nullable: true, description: 'Class of the status of that failure, such as 5xx; "failed" without an answer.' })
+  @Field(() => String, { nullable: true, description: 'Status class of that failure, such as 5xx; "failed" if there was no response.' })
   failure!: string | null;
 }
 
-@ObjectType({ description: 'A kind of statement of the database that took long in the process that answers, since its start.' })
+@ObjectType({ description: 'A kind of database statement that was slow in this server process since its start.' })
 export class SlowStatementKind {
   @Field(() => String, { description: 'The statement with ? for values, at most 600 characters.' }) text!: string;
   @Field(() => Int, { description: 'How often it took at least 100 milliseconds.' }) count!: number;
-  @Field(() => Int, { description: 'Milliseconds within which 95 of 100 of the latest of those were done.' }) p95Ms!: number;
+  @Field(() => Int, { description: '95th percentile of the latest ones, in milliseconds.' }) p95Ms!: number;
   @Field(() => Int, { description: 'Milliseconds of the longest.' }) longestMs!: number;
   @Field(() => Date, { description: 'When it last took long.' }) lastAt!: Date;
 }

@@ -21,7 +21,7 @@ export class WaitingWorkResolver {
     return countFailedEvents(ctx);
   }
 
-  @FieldResolver(() => WaitingWork, { description: 'Mails that could not be delivered and are not set aside.' })
+  @FieldResolver(() => WaitingWork, { description: 'Emails that could not be delivered and have not been dismissed.' })
   failedMails(@Ctx() ctx: Context): Promise<WaitingWork> {
     return countFailedMails(ctx);
   }

@@ -20,8 +20,8 @@ const MOST_TRIES = 3;
 /** How long a task and its file are kept after its end. */
 export const KEPT_MS = DAY_MS;
 
-const UNEXPECTED = 'Something went wrong. What was done so far is kept: try again to go on.';
-const NOT_STAFF = 'The person who started this is no longer a member of staff.';
+const UNEXPECTED = 'Something went wrong. The work done so far has been kept. Try again to continue.';
+const NOT_STAFF = 'The person who started this task no longer works here.';
 
 /**
  * Does steps of a task until its turn is over. Each step is one transaction that holds the lock of the task, so that a worker that was

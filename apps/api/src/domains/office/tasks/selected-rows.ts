@@ -63,7 +63,7 @@ export async function readSelection(ctx: Context, list: WholeList, input: Select
   const found = await list.countOfAll(ctx, kept, MOST_SELECTED + 1);
   if (found > MOST_SELECTED) throw tooMany(list);
   if (found !== count) {
-    const message = `There are ${formatCount(found)} ${list.rows} now, not ${formatCount(count)}. Please look at the list again.`;
+    const message = `There are now ${formatCount(found)} ${list.rows}, not ${formatCount(count)}. Please check the list again.`;
     throw new AppError('SELECTION_CHANGED', message);
   }
   return { ids: null, search: kept.search ?? null, filter: kept.filter ?? null, count: found, selectedAt };
@@ -115,7 +115,7 @@ export async function nextSelected(
   const before = (read.rows as readonly Selectable[]).filter(({ createdAt }) => createdAt <= new Date(selectedAt));
   const seen = (position?.seen ?? 0) + before.length;
   if (seen > count) {
-    const message = `More ${list.rows} match now than were selected, so this has stopped. Please look at the list again.`;
+    const message = `More ${list.rows} now match than you selected, so we've stopped. Please check the list again.`;
     throw new AppError('SELECTION_CHANGED', message);
   }
   return { ids: before.map(({ id }) => id), position: { after: read.next, seen }, isEnd: read.next === null };

@@ -6,20 +6,20 @@ import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedBySystem } from '../../../platform/db/owner-filter.ts';
 import { User } from '../../people/accounts/index.ts';
 
-export const TaskKindName = enumOf('TaskKind', 'What a task does.', {
+export const TaskKindName = enumOf('TaskKind', 'Kind of task.', {
   export: 'Writes the rows of a list to a CSV file.',
-  letters: 'Writes one text to many businesses by mail.',
-  close_messages: 'Closes messages of visitors.',
-  assign_messages: 'Assigns messages of visitors to a member of staff, or to none.',
+  letters: 'Emails one text to many businesses.',
+  close_messages: "Closes visitors' messages.",
+  assign_messages: "Assigns visitors' messages to a member of staff, or unassigns them.",
 });
 export type TaskKindName = ValueOf<typeof TaskKindName>;
 
 export const TaskState = enumOf('TaskState', 'State of a task.', {
-  waiting: 'It has not begun yet.',
-  running: 'It is in work.',
-  done: 'It has come to its end.',
+  waiting: 'It has not started yet.',
+  running: 'It is running.',
+  done: 'It has finished.',
   failed: 'It has stopped because of an error, and can be tried again.',
-  cancelled: 'It was cancelled by the person who started it; a file is deleted, mails that were not sent are withdrawn.',
+  cancelled: 'Cancelled by the person who started it; its file is deleted and unsent emails are withdrawn.',
 });
 export type TaskState = ValueOf<typeof TaskState>;
 
@@ -31,21 +31,21 @@ export type TaskState = ValueOf<typeof TaskState>;
 @OwnedBySystem()
 @Index({ name: 'tasks_of_person', properties: ['startedBy', 'createdAt', 'id'] })
 @Index({ name: 'tasks_open', properties: ['steppedAt', 'id'], where: "state = any (array['waiting'::text, 'running'::text])" })
-@ObjectType({ description: 'Long work that a member of staff started: shown to that person only.' })
+@ObjectType({ description: 'A long-running task, visible only to the member of staff who started it.' })
 export class Task {
   [OptionalProps]?: 'state' | 'rowsDone' | 'bytes';
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
   /** The member of staff. */
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'started_by', deleteRule: 'cascade' }) startedBy!: string;
-  @Choice(TaskKindName, 'What it does.', { check: 'tasks_kind' }) kind!: TaskKindName;
-  @Text('What it does, in words, such as "Export of refunds".') title!: string;
+  @Choice(TaskKindName, 'Kind of task.', { check: 'tasks_kind' }) kind!: TaskKindName;
+  @Text('Title, such as "Export of refunds".') title!: string;
   /** What it works on; the schema is that of its kind. */
   @Property({ type: 'jsonb' }) criteria!: object;
   @Choice(TaskState, 'State.', { check: 'tasks_state', default: 'waiting' }) state: TaskState = 'waiting';
-  @Whole('Number of rows that it has worked through; of a cancelled one, those that stay done.', { default: 0 }) rowsDone: number = 0;
+  @Whole('Number of rows processed; for a cancelled task, the rows that remain done.', { default: 0 }) rowsDone: number = 0;
   @Whole('Number of rows when it began; null until they are counted, and where they cannot be.', { nullable: true })
   rowsTotal?: number | null;
-  @Whole('Size of the file so far, in bytes; 0 for kinds without a file.', { default: 0 }) bytes: number = 0;
+  @Whole('Current size of the file in bytes; 0 for tasks without a file.', { default: 0 }) bytes: number = 0;
   @Text('Why it failed; null unless it did.', { nullable: true }) failure?: string | null;
   /** Where the last step ended; the schema is that of its kind. */
   @Property({ type: 'jsonb', nullable: true }) position?: object | null;

@@ -11,27 +11,27 @@ const TASK_ID = 'Id of the task.';
 export class TasksResolver {
   @Auth('ADMIN')
   @ListSize(service.MOST_TASKS)
-  @Query(() => [Task], { description: 'The tasks that the signed-in member of staff started, the newest first, at most 20.' })
+  @Query(() => [Task], { description: 'Tasks started by the signed-in member of staff, newest first, at most 20.' })
   tasks(@Ctx() ctx: Context): Promise<Task[]> {
     return service.listTasks(ctx);
   }
 
   @Auth('ADMIN')
   @Mutation(() => Task, {
-    description: 'Cancels an own task: a file is deleted, mails that were not sent are withdrawn. One that has ended stays as it is.',
+    description: 'Cancels one of your tasks: its file is deleted and unsent emails are withdrawn. A task that has ended is unchanged.',
   })
   cancelTask(@Ctx() ctx: Context, @Arg('id', () => ID, { description: TASK_ID }) id: string): Promise<Task> {
     return service.cancelTask(ctx, id);
   }
 
   @Auth('ADMIN')
-  @Mutation(() => Task, { description: 'Lets an own task that failed go on where it stopped. Any other one stays as it is.' })
+  @Mutation(() => Task, { description: 'Resumes one of your failed tasks where it stopped. Any other task is unchanged.' })
   retryTask(@Ctx() ctx: Context, @Arg('id', () => ID, { description: TASK_ID }) id: string): Promise<Task> {
     return service.retryTask(ctx, id);
   }
 
   @Auth('ADMIN')
-  @Mutation(() => ID, { description: 'Deletes an own task that has ended, with its file; returns its id.' })
+  @Mutation(() => ID, { description: 'Deletes one of your tasks that has ended, and its file; returns its id.' })
   removeTask(@Ctx() ctx: Context, @Arg('id', () => ID, { description: TASK_ID }) id: string): Promise<string> {
     return service.removeTask(ctx, id);
   }

@@ -10,7 +10,7 @@ import { Task, type TaskKindName } from './task.entity.ts';
 
 /** Most tasks that are listed. */
 export const MOST_TASKS = 20;
-const ID_TAKEN = 'This id is taken. Please try again.';
+const ID_TAKEN = 'This id is already in use. Please try again.';
 /** Most tasks of one person that wait or run. */
 const MOST_OPEN = 3;
 
@@ -73,7 +73,7 @@ export function startTaskOnce<Criteria extends object>(
     if (!before) return createTask(tx, kind, id, await describe(tx));
     if (before.startedBy !== userId || before.kind !== kind.name) throw new AppError('INVALID_INPUT', ID_TAKEN);
     if (!isSame(kind.criteria.parse(before.criteria)))
-      throw new AppError('WORK_CHANGED', 'This was started already, with another text or for other rows. Look at your tasks.');
+      throw new AppError('WORK_CHANGED', "You've already started this with another text or other rows. Check your tasks.");
     // The answer says how it is.
     tx.acts.recorded += 1;
     return before;
@@ -130,7 +130,7 @@ export function retryTask(ctx: Context, id: string): Promise<Task> {
 /** Deletes a task that has ended, with its file; returns its id. Throws NOT_FOUND, TASK_OPEN. */
 export async function removeTask(ctx: Context, id: string): Promise<string> {
   await changeTask(ctx, id, async (tx, task) => {
-    if (isOpen(task)) throw new AppError('TASK_OPEN', 'This is still in work: cancel it first.');
+    if (isOpen(task)) throw new AppError('TASK_OPEN', 'This task is still running. Cancel it first.');
     tx.em.remove(task);
     return { action: 'removed', after: {} };
   });
@@ -164,5 +164,5 @@ async function lockTasksOf(tx: Context, userId: string): Promise<void> {
 
 async function assertRoom(tx: Context, userId: string): Promise<void> {
   if ((await tx.em.count(Task, { startedBy: userId, state: { $in: ['waiting', 'running'] } })) < MOST_OPEN) return;
-  throw new AppError('TOO_MANY_TASKS', `You have ${MOST_OPEN} tasks in work already: wait until one ends, or cancel one.`);
+  throw new AppError('TOO_MANY_TASKS', `You already have ${MOST_OPEN} tasks running. Wait for one to finish or cancel one.`);
 }

@@ -14,10 +14,10 @@ import { Client } from '../clients/index.ts';
   name: 'acting_sessions_one_at_a_time',
   expression: 'create unique index acting_sessions_one_at_a_time on acting_sessions (session_id) where ended_at is null',
 })
-@ObjectType({ description: 'A time in which a member of staff acts for a business, in one session; every change is in the audit log.' })
+@ObjectType({ description: 'A period in which a member of staff acts for a business, in one session; every change is in the audit log.' })
 export class ActingSession {
   [OptionalProps]?: 'endedAt';
-  @Field(() => ID, { description: 'Id for the header `x-acting-session`, which is only valid beside an access token of the same session.' })
+  @Field(() => ID, { description: 'Id for the header `x-acting-session`; only valid together with an access token of the same session.' })
   @PrimaryKey({ type: 'uuid' })
   id!: string;
   /** The member of staff. */
@@ -27,8 +27,10 @@ export class ActingSession {
   @ManyToOne(() => Session, { mapToPk: true, fieldName: 'session_id', deleteRule: 'set null', nullable: true })
   sessionId!: string | null;
   @Index() @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
-  @Field(() => String, { description: 'Why, in the words of the member of staff.' }) @Property({ type: 'text' }) reason!: string;
+  @Field(() => String, { description: 'Reason given by the member of staff.' }) @Property({ type: 'text' }) reason!: string;
   @Property({ type: 'timestamptz' }) startedAt!: Date;
-  @Field(() => Date, { description: 'When it ends by itself; it cannot be extended.' }) @Property({ type: 'timestamptz' }) expiresAt!: Date;
+  @Field(() => Date, { description: 'When it ends automatically; it cannot be extended.' })
+  @Property({ type: 'timestamptz' })
+  expiresAt!: Date;
   @Property({ type: 'timestamptz', nullable: true }) endedAt?: Date | null;
 }

@@ -178,7 +178,7 @@ describe('ADM-08 what staff who act for a client are refused', () => {
     const { data, errors } = await browser.ask(operation);
 
     expect(errors.map(({ extensions, message }) => [extensions.code, message])).toEqual([
-      ['NOT_WHILE_ACTING', expect.stringContaining('while you act for a business')],
+      ['NOT_WHILE_ACTING', expect.stringContaining('while acting for a business')],
     ]);
     expect(Object.values(data ?? {}).filter(Boolean)).toEqual([]);
     expect(await auditOf(clientId)).toHaveLength(1);

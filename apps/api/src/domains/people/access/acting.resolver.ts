@@ -10,7 +10,7 @@ export class ActingResolver {
   @Auth('ADMIN')
   @Mutation(() => ActingSession, {
     description:
-      'Lets a member of staff act for a business for 30 minutes: requests of the same session that send the id as `x-acting-session` see and change that business only. Ends what the session acted for before. Recorded in the audit log with the reason.',
+      'Lets a member of staff act for a business for 30 minutes: requests of the same session that send the id as `x-acting-session` see and change only that business. Ends any earlier acting session. Recorded in the audit log with the reason.',
   })
   startActing(
     @Ctx() ctx: Context,
@@ -31,7 +31,7 @@ export class ActingResolver {
 export class ActingOfViewerResolver {
   @FieldResolver(() => ActingSession, {
     nullable: true,
-    description: 'The acting session of the request, of a member of staff; null for everyone else.',
+    description: 'The acting session of the request, for staff; null for everyone else.',
   })
   acting(@Ctx() ctx: Context): Pick<ActingSession, 'id' | 'reason' | 'expiresAt'> | null {
     return presentActing(ctx);

@@ -49,7 +49,7 @@ export async function endActing(ctx: Context, actingId: string): Promise<ActingS
   return inTransaction(ctx, async (tx) => {
     const isId = z.uuid().safeParse(actingId).success;
     const session = isId ? await tx.em.findOne(ActingSession, { id: actingId, userId }) : null;
-    if (!session) throw new AppError('NOT_FOUND', 'This acting session does not exist.');
+    if (!session) throw new AppError('NOT_FOUND', "This acting session doesn't exist.");
     await closeActing(tx, session, null);
     return session;
   });

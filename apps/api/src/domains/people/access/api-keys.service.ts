@@ -46,7 +46,7 @@ export async function createApiKey(ctx: Context, clientId: string, fields: NewAp
 /** Revokes an API key of the client; requests with it are refused from the next one on. Throws NOT_FOUND. */
 export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
   const key = await ctx.em.findOne(ApiKey, { id: keyId });
-  if (!key) throw new AppError('NOT_FOUND', 'This API key does not exist.');
+  if (!key) throw new AppError('NOT_FOUND', "This API key doesn't exist.");
   key.revokedAt ??= ctx.now();
   await ctx.em.flush();
 }

@@ -1,7 +1,7 @@
 import { BRAND } from '@larkline/brand';
 import { greetingOf, MailAction, MailLayout, MailNote, MailText } from '../../../integrations/mail/index.ts';
 
-const REASON = 'You get this message because your address was used to open an account.';
+const REASON = 'We sent you this because someone opened an account with this address.';
 
 /** Asks a person to confirm the email address (AUT-07); the link works once, for 60 minutes. */
 export function ConfirmEmailMail(props: { publicUrl: string; link: string; fullName: string | null }) {
@@ -12,11 +12,11 @@ export function ConfirmEmailMail(props: { publicUrl: string; link: string; fullN
       publicUrl={props.publicUrl}
       reason={REASON}
     >
-      <MailText>{greetingOf(props.fullName)}, please confirm that this address belongs to you. It opens your Larkline account.</MailText>
-      <MailAction href={props.link} label="Confirm my email address" condition="The link works once, for 60 minutes." />
+      <MailText>{greetingOf(props.fullName)}, please confirm your email address to open your Larkline account.</MailText>
+      <MailAction href={props.link} label="Confirm my email address" condition="This link works once and expires in 60 minutes." />
       <MailNote>
-        Didn't create an account? Then ignore this message and nothing will happen. Questions? Reply to this email and a person will answer
-        within 24 hours.
+        Didn't create an account? Just ignore this email and nothing will happen. Questions? Reply to this email and one of us will get back
+        to you within 24 hours.
       </MailNote>
     </MailLayout>
   );
@@ -31,10 +31,12 @@ export function AccountExistsMail(props: { publicUrl: string }) {
       publicUrl={props.publicUrl}
       reason={REASON}
     >
-      <MailText>Someone, probably you, tried to open an account with this address. You already have one, so nothing was changed.</MailText>
-      <MailAction href={`${props.publicUrl}/login`} label="Sign in" condition="Use the password that you chose." />
+      <MailText>
+        Someone – probably you – tried to sign up with this address. You already have an account, so we haven't changed anything.
+      </MailText>
+      <MailAction href={`${props.publicUrl}/login`} label="Sign in" condition="Use the password you chose." />
       <MailNote>
-        Wasn't you? Then there is nothing to do. Forgotten your password? Choose a new one at {`${props.publicUrl}/forgot-password`}
+        Wasn't you? You don't need to do anything. Forgotten your password? Choose a new one at {`${props.publicUrl}/forgot-password`}
       </MailNote>
     </MailLayout>
   );
@@ -47,13 +49,13 @@ export function ResetPasswordMail(props: { publicUrl: string; link: string; full
       preview="Choose a new password for your account."
       heading="Choose a new password"
       publicUrl={props.publicUrl}
-      reason="You get this message because someone asked for a new password for your account."
+      reason="We sent you this because someone asked for a new password for your account."
     >
-      <MailText>{greetingOf(props.fullName)}, you can choose a new password now. You will be signed out everywhere else.</MailText>
-      <MailAction href={props.link} label="Choose a new password" condition="The link works once, for 60 minutes." />
+      <MailText>{greetingOf(props.fullName)}, you can now choose a new password. We'll sign you out everywhere else.</MailText>
+      <MailAction href={props.link} label="Choose a new password" condition="This link works once and expires in 60 minutes." />
       <MailNote>
-        Wasn't you? Then ignore this message: your password stays as it is. Questions? Reply to this email and a person will answer within
-        24 hours.
+        Wasn't you? Just ignore this email; your password won't change. Questions? Reply to this email and one of us will get back to you
+        within 24 hours.
       </MailNote>
     </MailLayout>
   );
@@ -63,19 +65,19 @@ export function ResetPasswordMail(props: { publicUrl: string; link: string; full
 export function SignInLinkMail(props: { publicUrl: string; link: string; fullName: string | null }) {
   return (
     <MailLayout
-      preview="One click and you are signed in."
+      preview="One click and you're signed in."
       heading="Sign in with this link"
       publicUrl={props.publicUrl}
-      reason="You get this message because someone signed in with the password of your account."
+      reason="We sent you this because someone signed in with your account's password."
     >
       <MailText>
-        {greetingOf(props.fullName)}, someone is trying many passwords on your account. Until they stop, we check sign-ins from new browsers
-        by email.
+        {greetingOf(props.fullName)}, someone is trying lots of passwords on your account. Until they stop, we'll check sign-ins from new
+        browsers by email.
       </MailText>
-      <MailAction href={props.link} label="Sign in" condition="The link works once, for 60 minutes." />
+      <MailAction href={props.link} label="Sign in" condition="This link works once and expires in 60 minutes." />
       <MailNote>
-        Wasn't that you? Then someone knows your password. Choose a new one at {`${props.publicUrl}/forgot-password`}, or reply to this
-        email and someone on our team will help you within 24 hours.
+        Wasn't you? Then someone knows your password. Choose a new one at {`${props.publicUrl}/forgot-password`}, or reply to this email and
+        someone on our team will help you within 24 hours.
       </MailNote>
     </MailLayout>
   );
@@ -88,11 +90,11 @@ export function PasswordChangedMail(props: { publicUrl: string }) {
       preview="Your password was changed."
       heading="Your password was changed"
       publicUrl={props.publicUrl}
-      reason="You get this message because the password of your account was changed."
+      reason="We sent you this because your account's password was changed."
     >
-      <MailText>The password of your account was changed a moment ago, and you were signed out everywhere else.</MailText>
-      <MailAction href={`${props.publicUrl}/forgot-password`} label="Choose another password" condition="Only if this was not you." />
-      <MailNote>Was it you? Then there is nothing to do. If you need help, write to {BRAND.email}.</MailNote>
+      <MailText>Your password was changed a moment ago, and you've been signed out everywhere else.</MailText>
+      <MailAction href={`${props.publicUrl}/forgot-password`} label="Choose another password" condition="Only if this wasn't you." />
+      <MailNote>If this was you, you're all set. If you need help, email {BRAND.email}.</MailNote>
     </MailLayout>
   );
 }

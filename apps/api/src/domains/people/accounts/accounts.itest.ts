@@ -99,7 +99,7 @@ describe('sign-up and confirmation', () => {
 
   it.each([
     ['abcde', 'Password must be at least 6 characters long'],
-    ['qwerty', 'This password is among the most used ones. Please choose another.'],
+    ['qwerty', 'This password is too common. Please choose another.'],
   ])('AUT-11 CF-43 refuses the password "%s" with the reason', async (password, reason) => {
     const { errors } = await api.visitor().ask(SIGN_UP, { input: { email: 'weak@person.example', password } });
 

@@ -265,7 +265,7 @@ describe('AUT-03 choosing the new password', () => {
 
   it.each([
     ['abcde', 'Password must be at least 6 characters long'],
-    ['qwerty', 'This password is among the most used ones. Please choose another.'],
+    ['qwerty', 'This password is too common. Please choose another.'],
   ])('AUT-11 CF-43 refuses the password "%s" with the reason, and the link still works', async (password, reason) => {
     const { email } = await api.signIn();
     await request(email);

@@ -27,7 +27,7 @@ export const SESSION_MS = 90 * DAY_MS;
 const HASHES_OF_SITE = new GatePerKey({ inWork: 4, waiting: 16, waitMs: 5 * SECOND_MS });
 const COOKIE = 'refresh';
 const BY_MAIL =
-  'There are too many attempts to sign in to this account. If your password was right, we have emailed you a link that signs you in.';
+  "There have been too many attempts to sign in to this account. If your password was right, we've emailed you a link to sign in.";
 /** How long a rotated token still yields its successor, for answers that got lost on the way. */
 export const ROTATION_GRACE_MS = 10 * SECOND_MS;
 

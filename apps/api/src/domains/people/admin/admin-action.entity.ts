@@ -14,8 +14,8 @@ export class AuditChange implements ActChange {
 }
 
 export const ActorKind = enumOf('ActorKind', 'Kind of party that acted.', {
-  staff: 'A member of staff, also while acting for a business.',
-  client: 'A person of a business.',
+  staff: 'A member of staff, including while acting for a business.',
+  client: 'A user who belongs to a business.',
   api_key: 'A program of a business.',
   system: 'The product itself.',
 });
@@ -42,7 +42,7 @@ export type ActorKind = ValueOf<typeof ActorKind>;
   forEach: 'row',
   expression: 'execute function keep_admin_action()',
 })
-@ObjectType({ description: 'An entry of the audit log: an act of staff, or a sensitive one of a business.' })
+@ObjectType({ description: 'An entry in the audit log: a staff action, or a sensitive action by a business.' })
 export class AdminAction {
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
   @Text('Kind of act, such as subscription_updated.') actionType!: string;
@@ -51,7 +51,7 @@ export class AdminAction {
   /** Of the user or API key. */
   @Property({ type: 'uuid', nullable: true }) actorId?: string | null;
   @Text('Notes.', { nullable: true }) notes?: string | null;
-  @Field(() => ID, { nullable: true, description: 'Id of the business concerned, also after it was deleted; null when none was.' })
+  @Field(() => ID, { nullable: true, description: 'Id of the business concerned, even if it has been deleted; null if there was none.' })
   @Property({ type: 'uuid', nullable: true })
   clientId?: string | null;
   @Text('Id of the request, as in the logs; null for entries before ids were kept.', { nullable: true }) requestId?: string | null;

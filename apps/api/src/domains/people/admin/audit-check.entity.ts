@@ -14,9 +14,9 @@ export class AuditCheck {
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
   @When('When it began.') startedAt!: Date;
   @When('When it ended; null while it runs.', { nullable: true }) finishedAt?: Date | null;
-  @Whole('Number of entries that were compared so far.', { default: 0 }) entries: number = 0;
+  @Whole('Number of entries compared so far.', { default: 0 }) entries: number = 0;
   @ListSize(20)
-  @Field(() => [String], { description: 'What is wrong, one line for each entry, at most 20; none when nothing is.' })
+  @Field(() => [String], { description: 'Faults found, one line per entry, at most 20; empty if there are none.' })
   @Property({ type: 'text[]', default: [] })
   problems: string[] = [];
   /** Of the last entry that was compared. */

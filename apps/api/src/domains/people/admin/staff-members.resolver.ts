@@ -8,7 +8,7 @@ import { listStaff, MOST_STAFF, StaffMember } from './staff-members.ts';
 export class StaffMembersResolver {
   @Auth('ADMIN')
   @ListSize(MOST_STAFF)
-  @Query(() => [StaffMember], { description: 'Members of staff in the order of their email addresses, at most 100, for staff.' })
+  @Query(() => [StaffMember], { description: 'Members of staff ordered by email address, at most 100, for staff.' })
   staffMembers(@Ctx() ctx: Context): Promise<StaffMember[]> {
     return listStaff(ctx);
   }

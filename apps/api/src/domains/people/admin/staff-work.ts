@@ -28,7 +28,7 @@ export abstract class StaffWork {
 export function assertSeen({ revision, changedBy, changedAt }: StaffWork, seen: number, what: string): void {
   if (revision === seen) return;
   const by = changedBy && changedAt ? ` by ${changedBy} on ${formatDate(changedAt)} at ${formatTime(changedAt)}` : '';
-  throw new AppError('WORK_CHANGED', `${what} was changed${by}, after it was shown to you. Nothing was overwritten: look at it again.`);
+  throw new AppError('WORK_CHANGED', `${what} was changed${by} after you opened it. Nothing was overwritten. Please check it again.`);
 }
 
 /** Notes on a row that the signed-in member of staff changes it now. */

@@ -16,7 +16,7 @@ export const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup 
 
 export const PhoneSetupState = enumOf('PhoneSetupState', 'How far the phone receptionist of a business is.', {
   none: 'Not requested.',
-  requested: 'Waits for a number from staff.',
+  requested: 'Waiting for staff to assign a number.',
   active: 'Takes calls.',
 });
 
@@ -86,6 +86,6 @@ export class Client {
   phoneReceptionistExistingInput?: string | null;
   @Auth('SUBSCRIBER')
   @Scope('clients:read')
-  @When('Since when the request for a phone receptionist waits for a number; null unless it does.', { nullable: true })
+  @When('When the pending request for a phone receptionist was made; null if none is pending.', { nullable: true })
   phoneRequestedAt?: Date | null;
 }

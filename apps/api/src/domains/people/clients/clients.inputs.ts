@@ -10,7 +10,7 @@ export class ProfilePatch {
   @Field(() => String, {
     nullable: true,
     description:
-      'Email address for messages; required, so not null. Another one is asked for, and in force once it is confirmed: see `Client.addressChange`.',
+      'Email address for messages; required, so not null. A new address takes effect once it is confirmed: see `Client.addressChange`.',
   })
   email?: string | null;
   @Field(() => String, { nullable: true, description: 'Telephone number.' }) phone?: string | null;
@@ -39,7 +39,7 @@ export class OnboardingInput {
   @Field(() => String, { description: 'Business name.' }) businessName!: string;
   @Field(() => BusinessType.graphql, { description: 'Kind of business.' }) businessType!: BusinessType;
   @Field(() => String, {
-    description: 'Email address for customers, and for messages: unless it is proven, it is asked for as in `saveProfile`.',
+    description: 'Email address for customers and for messages; an unconfirmed address must be confirmed first, as in `saveProfile`.',
   })
   contactEmail!: string;
   @Field(() => String, { nullable: true, description: 'Telephone number for customers.' }) businessPhone?: string | null;

@@ -19,7 +19,7 @@ interface Dated extends OwnedRow {
 
 const uuid = z.uuid();
 const NO_UUID = 'Use a random UUID.';
-const FOREIGN_ID = 'This id cannot be used. Make another one.';
+const FOREIGN_ID = 'This id is already in use. Generate a new one.';
 
 /**
  * Adds a row to the asking party's client. With an id made by the caller it can be sent any number of times: a later try

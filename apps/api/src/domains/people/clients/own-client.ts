@@ -8,7 +8,7 @@ import { Client } from './client.entity.ts';
 /** Returns the id of the asking party's client. Throws NOT_FOUND without one, which most staff are. */
 export function ownClientId(ctx: Context): string {
   const id = clientIdOf(ctx);
-  if (!id) throw new AppError('NOT_FOUND', 'No business profile yet. Complete the setup first.');
+  if (!id) throw new AppError('NOT_FOUND', "You don't have a business profile yet. Finish setting up first.");
   return id;
 }
 

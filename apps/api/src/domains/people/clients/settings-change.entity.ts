@@ -14,7 +14,7 @@ export const UNDO_SAVE_MS = 10 * MINUTE_MS;
 @Entity({ tableName: 'settings_changes' })
 @OwnedByClient()
 @Index({ properties: ['clientId'] })
-@ObjectType({ description: 'A save of settings. For ten minutes undoSave takes it back.' })
+@ObjectType({ description: 'A settings save. For ten minutes undoSave can undo it.' })
 export class SettingsChange extends OwnedRow {
   [OptionalProps]?: 'undoUntil';
   @Property({ type: 'text' }) tableName!: string;
@@ -25,7 +25,7 @@ export class SettingsChange extends OwnedRow {
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'changed_by', nullable: true, deleteRule: 'set null' }) changedBy?: string | null;
   @Index() @Property({ type: 'timestamptz' }) changedAt!: Date;
 
-  @Field(() => Date, { description: 'Until when the save can be undone.' })
+  @Field(() => Date, { description: 'Time until which the save can be undone.' })
   get undoUntil(): Date {
     return new Date(this.changedAt.getTime() + UNDO_SAVE_MS);
   }

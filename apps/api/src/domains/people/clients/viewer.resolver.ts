@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import { Client } from './client.entity.ts';
 import { findOwnClient } from './own-client.ts';
 
-const Role = enumOf('Role', 'Kind of user.', { CLIENT: 'A client, or a person about to become one.', ADMIN: 'Staff.' });
+const Role = enumOf('Role', 'Kind of user.', { CLIENT: 'A client, or someone about to become one.', ADMIN: 'Staff.' });
 
 /** The signed-in person, or the member of staff who acts for a client. */
 @ObjectType('Viewer', { description: 'The signed-in person.' })
@@ -14,7 +14,7 @@ export class ViewerType {
   @Field(() => ID, { name: 'id', description: 'Permanent id; the email address can change.' }) userId!: string;
   @Field(() => String, { description: 'Email address used to sign in.' }) email!: string;
   @Field(() => Role.graphql, {
-    description: 'Client or staff; CLIENT while staff act for a business, since they have no right of staff meanwhile.',
+    description: 'Client or staff; CLIENT while staff act for a business, as they have no staff rights during that time.',
   })
   role!: ValueOf<typeof Role>;
   @Field(() => Boolean, { name: 'hasAccess', description: 'Whether this person has access to the dashboard.' }) subscribed!: boolean;
@@ -36,7 +36,8 @@ export class ViewerResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether this person may change the plan and its payment: the owner of the business, and a person without a business.',
+    description:
+      'Whether this user may change the plan and its payment: true for the owner of the business and for users without a business.',
   })
   managesBilling(@Ctx() { actor }: Context): boolean {
     return actor?.kind === 'person' && (actor.role === null || includesScope(actor.scopes, 'billing:manage'));
@@ -44,7 +45,7 @@ export class ViewerResolver {
 
   @FieldResolver(() => Client, {
     nullable: true,
-    description: "The person's business, or the one that staff act for; null before one exists.",
+    description: "The user's business, or the business that staff are acting for; null before one exists.",
   })
   client(@Ctx() ctx: Context): Promise<Client | null> {
     return findOwnClient(ctx);

@@ -5,8 +5,8 @@ import { WorkingHoursInput, WorkingHoursType } from './working-hours.ts';
 
 const HOURS = "When a business is open, in the client's timezone. A time that ends at or before its start ends on the next day.";
 const WEEK = `Times of the week, at most ${MAX_HOURS_A_WEEK}; a weekday without one is closed.`;
-const EXCEPTION = 'A date with opening hours of its own. A date can have several entries.';
-const EXCEPTIONS = 'Dates with hours of their own, which come before those of the week.';
+const EXCEPTION = 'A date with special opening hours. A date can have several entries.';
+const EXCEPTIONS = 'Dates with special hours, which override the weekly hours.';
 const HOLIDAYS = 'Whether bank holidays of England and Wales are closed, unless a date says otherwise.';
 const DATE = 'Date, YYYY-MM-DD.';
 const NAME = 'Name of the day, such as Christmas Eve.';

@@ -12,7 +12,7 @@ const Weekday = enumOf<Day>('Weekday', 'A day of the week.', {
   sunday: 'Sunday.',
 });
 
-@ObjectType('WorkingHours', { description: 'Opening hours on one weekday. A weekday can have several entries; without one it is closed.' })
+@ObjectType('WorkingHours', { description: 'Opening hours on one weekday. A weekday can have several entries; without any it is closed.' })
 export class WorkingHoursType implements WorkingHours {
   @Field(() => Weekday.graphql, { description: 'Weekday.' }) day!: Day;
   @Field(() => String, { description: "Start, HH:MM in the client's timezone." }) opens!: string;

@@ -21,7 +21,7 @@ export class Deletion extends OwnedRow {
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'deleted_by', nullable: true, deleteRule: 'set null' }) deletedBy?: string | null;
   @Index() @Property({ type: 'timestamptz' }) deletedAt!: Date;
 
-  @Field(() => Date, { description: 'Until when the rows can be restored.' })
+  @Field(() => Date, { description: 'Time until which the rows can be restored.' })
   get undoUntil(): Date {
     return new Date(this.deletedAt.getTime() + UNDO_MS);
   }

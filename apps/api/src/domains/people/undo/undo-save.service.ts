@@ -18,7 +18,7 @@ import {
 } from '../clients/index.ts';
 
 const GONE = 'This save can no longer be undone.';
-const CHANGED = 'This was changed again after the save, so it was left as it is.';
+const CHANGED = "This has been changed again since, so we've left it as it is.";
 
 /**
  * Takes back a save of settings, once, by the rules of a save. Fields that were changed again since keep their value; a row

@@ -12,7 +12,7 @@ export class UndoResolver {
   @WhileActing()
   @Mutation(() => Int, {
     description:
-      'Restores rows deleted in the last ten minutes; returns their number. Refused with ROW_EXISTS when a row was added with one of their ids. Also needs the scope to write rows of their kind.',
+      'Restores rows deleted in the last ten minutes; returns their number. Refused with ROW_EXISTS if a row with one of their ids has been added since. Also requires the scope to write rows of that kind.',
   })
   undoDeletion(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the deletion.' }) id: string): Promise<number> {
     return undoDeletion(ctx, id);
@@ -23,7 +23,7 @@ export class UndoResolver {
   @WhileActing()
   @Mutation(() => ClientChange, {
     description:
-      'Takes back a save of settings made in the last ten minutes. Fields that were changed again since keep their values; refused with CHANGED_SINCE when all of them were. Also needs the scope to write these settings.',
+      'Undoes a settings save made in the last ten minutes. Fields changed again since then keep their values; refused with CHANGED_SINCE if all of them were. Also requires the scope to write these settings.',
   })
   undoSave(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the save.' }) id: string): Promise<ClientChange> {
     return undoSave(ctx, id);

@@ -11,7 +11,7 @@ import { Deletion, UNDO_MS } from './deletion.entity.ts';
 
 /** Most rows of one deletion. */
 const MAX_ROWS = 1_000;
-const EXISTS = 'This was added again after it was deleted. Delete the newer one first to restore the older one.';
+const EXISTS = 'This was added again after you deleted it. To restore the older one, delete the newer one first.';
 const idsSchema = z
   .array(z.uuid('This is not an id'))
   .min(1, 'Please choose at least one row')

@@ -87,7 +87,7 @@ describe('our own client', () => {
     const mails = await api.sql<{ recipient: string; subject: string }>(
       `select recipient, subject from outbox_messages where kind = 'chat_hand_over'`,
     );
-    expect(mails).toEqual([{ recipient: 'hello@larkline.example', subject: 'Ann Reader asks for a person in your website chat' }]);
+    expect(mails).toEqual([{ recipient: 'hello@larkline.example', subject: 'Ann Reader is waiting for you in your website chat' }]);
   });
 
   it('is a client without a plan to staff, and no part of subscriptions, revenue and use of allowances', async () => {

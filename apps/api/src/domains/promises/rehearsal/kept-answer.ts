@@ -4,7 +4,7 @@ import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { AnswerSource } from '../../conversations/transcripts/index.ts';
 
-export const RehearsedOutcome = enumOf('RehearsedOutcome', 'What an answer came to.', {
+export const RehearsedOutcome = enumOf('RehearsedOutcome', 'Outcome of an answer.', {
   answered: 'Every question of the message was answered.',
   partly: 'Some of its questions were answered.',
   unknown: 'None was: the business has not said.',
@@ -13,7 +13,7 @@ export const RehearsedOutcome = enumOf('RehearsedOutcome', 'What an answer came 
   booked: 'An appointment was made.',
   moved: 'An appointment was moved.',
   cancelled: 'An appointment was cancelled.',
-  hand_over: 'The way to a person was shown.',
+  hand_over: 'The visitor was shown how to reach someone.',
   emergency: 'The message spoke of danger: the emergency numbers were shown.',
 });
 
@@ -33,7 +33,7 @@ export const MOST_KEPT_CHARACTERS = 10_000;
 
 @ObjectType({ description: 'An answer of the assistant, as it is compared with a later one.' })
 export class KeptAnswer {
-  @Field(() => RehearsedOutcome.graphql, { description: 'What it came to.' }) outcome!: RehearsedOutcome;
+  @Field(() => RehearsedOutcome.graphql, { description: 'Outcome.' }) outcome!: RehearsedOutcome;
   @Field(() => String, { description: 'Its sentences, each on a line.' }) text!: string;
   @ListSize(MOST_KEPT_SOURCES)
   @Field(() => [AnswerSource], { description: 'Entries that it was taken from, each once.' })

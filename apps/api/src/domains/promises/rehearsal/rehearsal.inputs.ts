@@ -3,10 +3,10 @@ import { Field, InputType } from 'type-graphql';
 @InputType({ description: 'A question to keep.' })
 export class RehearsedQuestionInput {
   @Field(() => String, { description: 'The question, at most 2,000 characters.' }) question!: string;
-  @Field(() => String, { nullable: true, description: 'What is expected of the answer, at most 300 characters.' }) expected?: string | null;
+  @Field(() => String, { nullable: true, description: 'The expected answer, at most 300 characters.' }) expected?: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'What was remembered before it was asked, as an answer returned it; left out for a question by itself.',
+    description: 'Memory from before the question, as returned with an answer; leave out for a standalone question.',
   })
   memory?: string | null;
   @Field(() => String, {

@@ -46,7 +46,7 @@ export class RehearsedReplyResolver {
   rehearsedReply(
     @Ctx() ctx: Context,
     @Arg('text', () => String, { description: 'The question, at most 2,000 characters.' }) text: string,
-    @Arg('memory', () => String, { nullable: true, description: 'What the answer before returned; left out at the beginning.' })
+    @Arg('memory', () => String, { nullable: true, description: 'Memory returned with the previous answer; leave out at the start.' })
     memory?: string,
   ): Promise<RehearsedReply> {
     return rehearseReply(ctx, text, memory ?? null);
@@ -59,7 +59,7 @@ export class RehearsalMutations {
   @Scope('rehearsal:write')
   @WhileActing()
   @Mutation(() => RehearsedQuestion, {
-    description: 'Keeps a question with the answer that it has now. One that is kept already stays one, under the id that it had.',
+    description: 'Saves a question with its current answer. A question that is already saved keeps its id.',
   })
   keepRehearsedQuestion(
     @Ctx() ctx: Context,
@@ -72,11 +72,11 @@ export class RehearsalMutations {
   @Auth('SUBSCRIBER')
   @Scope('rehearsal:write')
   @WhileActing()
-  @Mutation(() => RehearsedQuestion, { description: 'Changes what is expected of the answer to a kept question.' })
+  @Mutation(() => RehearsedQuestion, { description: 'Changes the expected answer to a saved question.' })
   expectRehearsedAnswer(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the kept question.' }) id: string,
-    @Arg('expected', () => String, { description: 'What is expected, at most 300 characters; empty for nothing.' }) expected: string,
+    @Arg('expected', () => String, { description: 'The expected answer, at most 300 characters; empty for none.' }) expected: string,
   ): Promise<RehearsedQuestion> {
     return expectAnswer(ctx, id, expected);
   }
@@ -87,7 +87,7 @@ export class RehearsalMutations {
   @Mutation(() => Deletion, { description: 'Removes kept questions; undoDeletion restores them for ten minutes.' })
   deleteRehearsedQuestions(
     @Ctx() ctx: Context,
-    @Arg('ids', () => [ID], { description: 'Ids of kept questions; those that no longer exist are skipped.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Ids of saved questions; questions that no longer exist are skipped.' }) ids: string[],
   ): Promise<Deletion> {
     return deleteRehearsedQuestions(ctx, ids);
   }

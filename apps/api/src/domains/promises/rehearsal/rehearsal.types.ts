@@ -13,9 +13,9 @@ const MOST_TIMES = 100;
 
 @ObjectType({ description: 'A sentence of an answer.' })
 export class RehearsedSentence {
-  @Field(() => String, { description: 'What the assistant says.' }) text!: string;
+  @Field(() => String, { description: "The assistant's words." }) text!: string;
   @ListSize(MOST_SOURCES)
-  @Field(() => [AnswerSource], { description: 'Entries that it was taken from; none for what is no statement about the business.' })
+  @Field(() => [AnswerSource], { description: 'Entries it was taken from; empty for anything that is not a statement about the business.' })
   sources!: readonly AnswerSource[];
 }
 
@@ -33,15 +33,17 @@ export class RehearsedDay {
   @ListSize(MOST_TIMES) @Field(() => [String], { description: 'Free times, HH:MM, in order.' }) times!: readonly string[];
 }
 
-@ObjectType({ description: 'What the assistant would answer a visitor. Nothing was booked or counted.' })
+@ObjectType({ description: 'The answer the assistant would give a visitor. Nothing was booked or counted.' })
 export class RehearsedReply {
   @ListSize(MOST_SENTENCES) @Field(() => [RehearsedSentence], { description: 'Its sentences.' }) sentences!: readonly RehearsedSentence[];
-  @Field(() => RehearsedOutcome.graphql, { description: 'What it came to.' }) outcome!: RehearsedOutcome;
-  @ListSize(MOST_DAYS) @Field(() => [String], { description: 'What the visitor may want to say next.' }) suggestions!: readonly string[];
+  @Field(() => RehearsedOutcome.graphql, { description: 'Outcome.' }) outcome!: RehearsedOutcome;
+  @ListSize(MOST_DAYS)
+  @Field(() => [String], { description: 'Suggestions for what the visitor may say next.' })
+  suggestions!: readonly string[];
   @ListSize(MOST_PRODUCTS) @Field(() => [RehearsedProduct], { description: 'Products below it.' }) products!: readonly RehearsedProduct[];
   @ListSize(MOST_DAYS) @Field(() => [RehearsedDay], { description: 'Free times to choose from.' }) days!: readonly RehearsedDay[];
-  @Field(() => Boolean, { description: 'Whether the visitor would see the form for a person.' }) form!: boolean;
-  @Field(() => String, { description: 'What is remembered of the conversation: send it with the next question.' }) memory!: string;
+  @Field(() => Boolean, { description: 'Whether the visitor would see the form for leaving a message.' }) form!: boolean;
+  @Field(() => String, { description: 'Memory of the conversation: send it with the next question.' }) memory!: string;
 }
 
 /** Limits of the lists of a reply. */
@@ -53,17 +55,16 @@ export const REPLY_LISTS = {
   times: MOST_TIMES,
 };
 
-@ObjectType({ description: 'State of the kept questions of a business.' })
+@ObjectType({ description: "State of a business's saved questions." })
 export class Rehearsal {
   @Field(() => ID, { description: 'Id of the client.' }) id!: string;
   @Field(() => Int, {
-    description:
-      'Number of the latest run: raised by each change of what the assistant answers from, after which the questions are asked again.',
+    description: "Number of the latest run. Each change to the assistant's information raises it, and the questions are asked again.",
   })
   run!: number;
   @Field(() => Int, { description: 'Number of kept questions.' }) total!: number;
   @Field(() => Int, { description: 'Number of kept questions whose latest answer differs from the accepted one.' }) changed!: number;
   @Field(() => Int, { description: 'Number of kept questions that are yet to be asked in this run; 0 when it is complete.' })
   waiting!: number;
-  @Field(() => Date, { nullable: true, description: 'When the latest answer was made; null without one.' }) answeredAt!: Date | null;
+  @Field(() => Date, { nullable: true, description: 'When the latest answer was made; null if there is none.' }) answeredAt!: Date | null;
 }

@@ -25,7 +25,7 @@ export type AnswerChange = ValueOf<typeof AnswerChange>;
 export class RehearsedQuestion extends OwnedRow {
   [OptionalProps]?: 'expected' | 'change';
   @Text('The question.') question!: string;
-  @Text('What the business expects of the answer; empty for nothing.', { default: '' }) expected: string = '';
+  @Text('The answer the business expects; empty for none.', { default: '' }) expected: string = '';
   @Text('The question before it in the conversation in which it was asked, which it may refer to; null for none.', { nullable: true })
   follows?: string | null;
   /** What was remembered of that conversation. */

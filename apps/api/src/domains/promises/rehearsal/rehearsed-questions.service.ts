@@ -21,8 +21,8 @@ import { readRehearsedMemory } from './rehearsed-memory.ts';
 import { answerStill } from './still-answer.ts';
 
 const GONE = 'This question no longer exists.';
-const FOREIGN_ID = 'This id cannot be used. Make another one.';
-const FULL = `At most ${MOST_KEPT} questions can be kept. Remove some that you no longer need first.`;
+const FOREIGN_ID = 'This id is already in use. Generate a new one.';
+const FULL = `You can save up to ${MOST_KEPT} questions. Remove some you no longer need first.`;
 const NO_UUID = 'Use a random UUID.';
 
 const idSchema = z.object({ id: z.uuid(NO_UUID).toLowerCase() });

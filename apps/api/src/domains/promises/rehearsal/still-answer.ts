@@ -15,7 +15,7 @@ export interface StillQuestion {
 
 const BOOKING: KeptAnswer = {
   outcome: 'booking',
-  text: 'The assistant begins to agree an appointment. Free times differ from hour to hour and are not compared.',
+  text: 'The assistant starts booking an appointment. Free times change from hour to hour, so we don’t compare them.',
   sources: [],
 };
 

@@ -321,7 +321,7 @@ function withoutNames(filter: Readonly<Record<string, unknown>>, declared: Reado
 }
 
 function refusedSearch(): AppError {
-  const message = 'This list cannot be searched.';
+  const message = "This list can't be searched.";
   return new AppError('INVALID_INPUT', message, { fields: { search: message } });
 }
 

@@ -56,7 +56,11 @@ function describeSort(name: string): string {
 /** Returns the arguments of a list: `first last after before sort`, and `filter` and `search` where they are declared. */
 export function argsType({ name, rows, sort, filter, search }: TypesOf): ClassType<ListArgs> {
   const names = Object.keys(sort);
-  const sorts = enumOf(`${name}Sort`, `Orders of a list of ${rows}.`, Object.fromEntries(names.map((each) => [each, describeSort(each)])));
+  const sorts = enumOf(
+    `${name}Sort`,
+    `Sort orders for a list of ${rows}.`,
+    Object.fromEntries(names.map((each) => [each, describeSort(each)])),
+  );
 
   @ArgsType()
   class Args {
@@ -96,7 +100,7 @@ export function argsType({ name, rows, sort, filter, search }: TypesOf): ClassTy
 }
 
 function filterType(name: string, rows: string, filter: Readonly<Record<string, Filter>>): ClassType {
-  @InputType(`${name}Filter`, { description: `Restricts a list of ${rows}. Fields that are left out or null do not restrict it.` })
+  @InputType(`${name}Filter`, { description: `Filters a list of ${rows}. Fields that are left out or null are ignored.` })
   class FilterInput {}
   for (const [field, { type, description }] of Object.entries(filter))
     Field(type, { nullable: true, description })(FilterInput.prototype, field);

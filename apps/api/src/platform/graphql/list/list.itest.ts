@@ -143,7 +143,7 @@ describe('a list that is paged', () => {
 
     expect(errors[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { after: expect.stringContaining('This cursor is not of this list') },
+      fields: { after: expect.stringContaining('This cursor belongs to another list') },
     });
   });
 

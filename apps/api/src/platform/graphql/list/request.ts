@@ -23,7 +23,7 @@ const MAX_CURSOR = 4_000;
 const PAGE_SIZE = `Ask for 1 to ${MAX_PAGE_SIZE} rows.`;
 
 /** What is said of a cursor that does not belong to the list as it is asked for. */
-export const WRONG_CURSOR = 'This cursor is not of this list with this sort, filter and search. Start again without it.';
+export const WRONG_CURSOR = 'This cursor belongs to another list, sort, filter or search. Start again without it.';
 
 const size = z.int(PAGE_SIZE).min(1, PAGE_SIZE).max(MAX_PAGE_SIZE, PAGE_SIZE).nullish();
 const cursor = z.string().max(MAX_CURSOR, WRONG_CURSOR).nullish();

@@ -43,7 +43,7 @@ it.each(['', '  ', 'no'])('ADM-08 asks for a reason of three letters instead of 
   await press('Start');
 
   // At the field and in the summary of a form that was sent.
-  expect(await screen.findAllByText('Please state why you act for this business, in at least 3 characters.')).not.toEqual([]);
+  expect(await screen.findAllByText("Please say why you're acting for this business, in at least 3 characters.")).not.toEqual([]);
   expect(api.calls).toEqual([]);
 });
 

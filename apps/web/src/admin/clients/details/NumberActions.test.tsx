@@ -9,7 +9,7 @@ import { NumberActions } from './NumberActions.tsx';
 
 signInForEachTest();
 
-const CHANGED = 'The phone receptionist of this business was changed meanwhile.';
+const CHANGED = "This business's phone receptionist has changed.";
 
 type Shown = Parameters<typeof NumberActions>[0]['client'];
 const REQUESTED = aClientWithoutPhone({ phoneReceptionistStatus: 'PENDING_NEW', phoneReceptionistNumberShown: null });

@@ -165,12 +165,12 @@ it('says who has the chat, and writes only after taking it over', async () => {
 it('keeps a message that another person was faster for, with the reason', async () => {
   await open({
     WriteToVisitor: () => {
-      throw refusal('CHAT_TAKEN', 'Sam answers this chat: take it over first.');
+      throw refusal('CHAT_TAKEN', 'Sam is answering this chat. Take it over first.');
     },
   });
   await write('Me too');
 
-  expect(screen.getByRole('alert')).toHaveTextContent('Sam answers this chat: take it over first.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Sam is answering this chat. Take it over first.');
   expect(screen.getByRole('alert')).toHaveTextContent('Not sent: Me too');
   await press('Discard');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -23,8 +23,8 @@ export const CancelReason = enumOf('CancelReason', 'Why a business cancels its p
 });
 export type CancelReason = ValueOf<typeof CancelReason>;
 
-const CANCEL_FAILED = 'Your plan could not be cancelled. Please try again.';
-const KEEP_FAILED = 'Your plan could not be kept. Please try again.';
+const CANCEL_FAILED = "We couldn't cancel your plan. Please try again.";
+const KEEP_FAILED = "We couldn't undo the cancellation. Please try again.";
 const commentSchema = object({ comment: paragraphs(1_000) });
 
 /**

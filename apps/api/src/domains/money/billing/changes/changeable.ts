@@ -10,7 +10,7 @@ import { livingSubscriptionsOf, syncSubscription } from '../subscriptions/subscr
 /** Shown when a change of plan fails for a reason that the client cannot change (BIL-10). */
 export const CHANGE_FAILED = 'There was an issue processing your upgrade. Please contact support.';
 
-const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the paid time');
+const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the time you’ve paid for');
 
 /**
  * Returns the living subscription of a client, fetched from Stripe just now, for a change of it. Throws NOT_SUBSCRIBED, also while it is
@@ -20,7 +20,7 @@ export async function freshSubscription(ctx: Context, clientId: string, message:
   const subscription = await livingSubscription(ctx, clientId, message);
   const { stripeSubscriptionId } = subscription;
   if ((await staffReads(ctx).em.count(Refund, { stripeSubscriptionId })) > 0)
-    throw new AppError('NOT_SUBSCRIBED', 'Your plan is being ended and its payment refunded. You can choose a new plan after that.');
+    throw new AppError('NOT_SUBSCRIBED', "We're ending your plan and refunding your payment. You can choose a new plan after that.");
   return subscription;
 }
 
@@ -29,7 +29,7 @@ export async function livingSubscription(ctx: Context, clientId: string, message
   for (const { stripeSubscriptionId } of await livingSubscriptionsOf(ctx, clientId))
     await syncSubscription(ctx, stripeSubscriptionId, message);
   const [subscription] = await livingSubscriptionsOf(ctx, clientId);
-  if (!subscription) throw new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
+  if (!subscription) throw new AppError('NOT_SUBSCRIBED', "You don't have a plan yet. Please choose one first.");
   return subscription;
 }
 
@@ -39,14 +39,11 @@ export async function livingSubscription(ctx: Context, clientId: string, message
  */
 export function assertChangeable(subscription: StripeSubscription): void {
   const { status, pendingPriceKey, cancelAtPeriodEnd, scheduledPriceKey, currentPeriodEnd } = subscription;
-  if (status === 'past_due') throw new AppError('PAYMENT_DUE', 'Your last payment is still open. Please pay it first.');
+  if (status === 'past_due') throw new AppError('PAYMENT_DUE', 'Your last payment is still due. Please pay it first.');
   if (pendingPriceKey)
-    throw new AppError(
-      'PAYMENT_DUE',
-      `Your change to ${labelOfPrice(pendingPriceKey)} waits for its payment. Please pay or cancel it first.`,
-    );
+    throw new AppError('PAYMENT_DUE', `You still need to pay for your change to ${labelOfPrice(pendingPriceKey)}. Pay or cancel it first.`);
   if (cancelAtPeriodEnd)
-    throw new AppError('CHANGE_PLANNED', `Your plan ends on ${dayOf(currentPeriodEnd)}. Please keep your plan first, then change it.`);
+    throw new AppError('CHANGE_PLANNED', `Your plan ends on ${dayOf(currentPeriodEnd)}. To change it, please choose to keep it first.`);
   if (scheduledPriceKey)
     throw new AppError(
       'CHANGE_PLANNED',

@@ -344,7 +344,7 @@ describe('a change that loses a service', () => {
       expect(await buyer.browser.refusal(CONFIRM, { id: quoted.id, acceptsLossOf })).toBe('LOSS_NOT_ACCEPTED');
 
     expect((await buyer.browser.ask(CONFIRM, { id: quoted.id })).errors?.[0]?.message).toBe(
-      'Your website chat would stop today. Please confirm that, or keep your plan.',
+      'Your website chat would stop today. Please confirm this, or keep your plan.',
     );
     expect(await invoicesAtStripe(buyer)).toHaveLength(1);
     expect(await api.sql('select state, accepted_loss_of from plan_changes where id = $1', [quoted.id])).toEqual([
@@ -365,7 +365,7 @@ describe('a change that loses a service', () => {
 
     const { errors } = await buyer.browser.ask(CONFIRM, { id: quoted.id, acceptsLossOf: ['CHAT'] });
 
-    expect(errors?.[0]?.message).toMatch(/^Your phone answering would stop on \d{1,2} \w{3} \d{4}\. Please confirm that/);
+    expect(errors?.[0]?.message).toMatch(/^Your phone answering would stop on \d{1,2} \w{3} \d{4}\. Please confirm this/);
     expect(await buyer.browser.run('{ client { subscription { scheduledPriceKey } } }')).toEqual({
       client: { subscription: { scheduledPriceKey: null } },
     });

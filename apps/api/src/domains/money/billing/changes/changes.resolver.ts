@@ -27,7 +27,7 @@ export class ChangesResolver {
   @Scope('billing:manage')
   @Mutation(() => PlanChange, {
     description:
-      'Quotes the change of the own plan to another one; nothing is changed or charged before it is confirmed. A dearer plan begins at once, a cheaper one at the renewal.',
+      'Quotes a change to another plan; nothing is changed or charged until it is confirmed. A more expensive plan starts immediately, a cheaper plan at the renewal.',
   })
   upgradeSubscription(
     @Ctx() ctx: Context,
@@ -70,7 +70,7 @@ export class ChangesResolver {
   @Auth('CLIENT')
   @Scope('billing:manage')
   @Mutation(() => ClientSubscription, {
-    description: 'Takes back a change that is planned for the renewal or waits for its payment; the plan stays as it is.',
+    description: 'Undoes a change that is planned for the renewal or awaiting payment; the plan is unchanged.',
   })
   async undoPlanChange(@Ctx() ctx: Context): Promise<ClientSubscription> {
     return subscriptionOf(ctx, await undoPlanChange(ctx));
@@ -78,7 +78,7 @@ export class ChangesResolver {
 
   @Auth('CLIENT')
   @Scope('billing:manage')
-  @Mutation(() => ClientSubscription, { description: 'Cancels the own plan at the end of the paid time.' })
+  @Mutation(() => ClientSubscription, { description: "Cancels the client's plan at the end of the paid period." })
   async cancelSubscription(
     @Ctx() ctx: Context,
     @Arg('reason', () => CancelReason.graphql, { nullable: true, description: 'Why it is cancelled; may be left out.' })
@@ -91,7 +91,7 @@ export class ChangesResolver {
 
   @Auth('CLIENT')
   @Scope('billing:manage')
-  @Mutation(() => ClientSubscription, { description: 'Takes the cancellation of the own plan back: it is renewed as before.' })
+  @Mutation(() => ClientSubscription, { description: 'Undoes the cancellation; the plan renews as before.' })
   async resumeSubscription(@Ctx() ctx: Context): Promise<ClientSubscription> {
     return subscriptionOf(ctx, await resumeSubscription(ctx));
   }
@@ -112,20 +112,19 @@ export class ChangesResolver {
     return labelOfPrice(toPriceKey);
   }
 
-  @FieldResolver(() => PlanDifference, { description: 'What it gains, loses and costs, compared with the plan before.' })
+  @FieldResolver(() => PlanDifference, { description: 'Gains, losses and cost compared with the previous plan.' })
   difference(@Ctx() ctx: Context, @Root() change: PlanChange): Promise<PlanDifference> {
     return differenceOf(ctx, change);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it is charged and in effect at once.' })
+  @FieldResolver(() => Boolean, { description: 'Whether it is charged and takes effect immediately.' })
   isUpgrade(@Root() { timing }: PlanChange): boolean {
     return timing === 'now';
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description:
-      'Web address of the page on which it goes on: of its confirmation, or of its invoice while a payment is awaited; null afterwards.',
+    description: 'Web address of the next page: its confirmation, or its invoice while payment is awaited; null afterwards.',
   })
   async url(@Ctx() ctx: Context, @Root() change: PlanChange): Promise<string | null> {
     if (change.state === 'quoted') return `${ctx.env.PUBLIC_URL}/dashboard?tab=billing&change=${change.id}`;

@@ -8,7 +8,7 @@ import { Service } from '../../catalogue/index.ts';
 import { readDifference } from './differences.ts';
 import { PlanChange } from './plan-change.entity.ts';
 
-const PlanChangeKind = enumOf('PlanChangeKind', 'What a change of plan means for what the business has.', {
+const PlanChangeKind = enumOf('PlanChangeKind', "Effect of a change of plan on the business's services.", {
   upgrade: 'It adds something and takes nothing away.',
   downgrade: 'It makes the same services smaller and adds nothing.',
   switch: 'Anything else: it loses a service, adds in one place and takes away in another, or only changes the billing cycle.',
@@ -27,9 +27,9 @@ export class ChangedPlanFigure {
   @Field(() => String, { description: 'Afterwards, as displayed.' }) after!: string;
 }
 
-@ObjectType({ description: 'What a change of plan gains, loses and costs, compared with the plan before.' })
+@ObjectType({ description: 'Gains, losses and cost of a change of plan, compared with the previous plan.' })
 export class PlanDifference {
-  @Field(() => PlanChangeKind.graphql, { description: 'What the change means.' }) kind!: ValueOf<typeof PlanChangeKind>;
+  @Field(() => PlanChangeKind.graphql, { description: 'Effect of the change.' }) kind!: ValueOf<typeof PlanChangeKind>;
   @ListSize(5)
   @Field(() => [Service.graphql], { description: 'Services that begin with the change.' })
   gainedServices!: readonly ServiceValue[];
@@ -45,12 +45,12 @@ export class PlanDifference {
   @Field(() => [ChangedPlanFigure], { description: 'Figures that shrink.' })
   smaller!: readonly ChangedPlanFigure[];
   @ListSize(15)
-  @Field(() => [String], { description: 'What is gained and what grows, a line each, as displayed.' })
+  @Field(() => [String], { description: 'Gains and increases, one line each, as displayed.' })
   gains!: readonly string[];
   @ListSize(15)
-  @Field(() => [String], { description: 'What is lost and what shrinks, a line each, as displayed.' })
+  @Field(() => [String], { description: 'Losses and reductions, one line each, as displayed.' })
   losses!: readonly string[];
-  @Field(() => String, { description: "What it costs from then on, in words: You'll pay £300 + VAT a month instead of …" }) price!: string;
+  @Field(() => String, { description: "New price in words: You'll pay £300 + VAT a month instead of …" }) price!: string;
   @Field(() => Int, { description: 'Pence a month before, excluding VAT; a twelfth of an annual price.' }) monthlyPenceBefore!: number;
   @Field(() => Int, { description: 'Pence a month afterwards, excluding VAT; a twelfth of an annual price.' }) monthlyPenceAfter!: number;
   @Field(() => Boolean, { description: 'Whether a month costs more than before.' }) isDearer!: boolean;

@@ -18,8 +18,8 @@ import { planAtRenewal } from './schedules.ts';
 
 /** States in which a change is compared with Stripe before it is made; one that ended is only quoted again. */
 const TO_BE_CHECKED: ReadonlySet<PlanChangeState> = new Set(['quoted', 'confirming', 'ended']);
-const QUOTE_OVER = 'This change was not made, and your plan stays as it is. Please choose the plan again.';
-const NO_QUOTE = 'This quote does not exist. Please choose the plan again.';
+const QUOTE_OVER = "We haven't made this change, so you're still on your current plan. Please choose the plan again.";
+const NO_QUOTE = "This quote doesn't exist. Please choose the plan again.";
 
 /** Returns a change of a client whose rows the caller may read; `null` for an unknown id. */
 export function findPlanChange(ctx: Context, id: string): Promise<PlanChange | null> {
@@ -46,7 +46,7 @@ function assertAccepted(change: PlanChange, lost: readonly Service[], accepts: r
   if (missing.length === 0) return;
   const names = missing.map((service) => SERVICE_NAMES[service].toLowerCase()).join(' and ');
   const day = change.timing === 'now' ? 'today' : `on ${formatDate(change.takesEffectAt, 'Europe/London')}`;
-  throw new AppError('LOSS_NOT_ACCEPTED', `Your ${names} would stop ${day}. Please confirm that, or keep your plan.`);
+  throw new AppError('LOSS_NOT_ACCEPTED', `Your ${names} would stop ${day}. Please confirm this, or keep your plan.`);
 }
 
 async function lostIn(ctx: Context, change: PlanChange): Promise<readonly Service[]> {

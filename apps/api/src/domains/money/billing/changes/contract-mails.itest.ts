@@ -165,7 +165,7 @@ it('BIL-08 an upgrade that waits for its payment is mailed with the amount, and 
 it('the end of a cancelled plan is mailed once, and that of a refunded one by the mail about its refund alone', async () => {
   const [cancelled, refunded] = [await subscriber('suite_basic_monthly'), await subscriber('chatbot_basic_monthly')];
   await refunded.browser.run('mutation { cancelAndRefund(refundPence: 12000) { status } }');
-  expect(await expectOneMail(refunded, 'Your plan has ended')).toBe('We refunded £120');
+  expect(await expectOneMail(refunded, 'Your plan has ended')).toBe("We've refunded £120");
   await cancelled.browser.run(CANCEL);
   await newMails(cancelled);
 

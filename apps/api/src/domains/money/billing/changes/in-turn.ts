@@ -25,7 +25,7 @@ export async function inTurn<T>(ctx: Context, clientId: string, name: string, wo
   let isTaken = await takeTurn(ctx, clientId, name, token);
   while (!isTaken && (await livingSubscriptionsOf(ctx, clientId)).length > 0) {
     if (remainingMs() < ctx.env.REQUEST_DEADLINE_MS / 2)
-      throw new AppError('CHANGE_PLANNED', 'Another change of your plan is being made. Please try again in a moment.');
+      throw new AppError('CHANGE_PLANNED', "We're still processing another change to your plan. Please try again in a moment.");
     await delay(PAUSE_MS);
     isTaken = await takeTurn(ctx, clientId, name, token);
   }

@@ -9,13 +9,13 @@ import { Service } from '../../catalogue/index.ts';
 import { OwnedRow } from '../../../people/clients/index.ts';
 
 const PlanChangeTiming = enumOf('PlanChangeTiming', 'When a change of plan takes effect.', {
-  now: 'At once; the difference for the rest of the paid time is charged.',
+  now: 'Immediately; the difference for the rest of the paid period is charged.',
   at_renewal: 'When the paid time ends; nothing is charged before.',
 });
 const PlanChangeState = enumOf('PlanChangeState', 'Progress of a change of plan.', {
   quoted: 'Offered; it needs a confirmation.',
   confirming: 'Confirmed; the payment provider is being asked.',
-  awaiting_payment: 'The bank asks for a confirmation, or declined: the old plan stays until it is paid on the page of its invoice.',
+  awaiting_payment: 'The bank needs a confirmation or declined the payment: the current plan stays until the invoice is paid.',
   scheduled: 'It takes effect at the renewal, and can be undone until then.',
   applied: 'In effect.',
   ended: 'It did not happen: undone, or not paid in time.',
@@ -24,7 +24,7 @@ export type PlanChangeState = ValueOf<typeof PlanChangeState>;
 
 @ObjectType({ description: 'A line of a quote.' })
 export class QuoteLine {
-  @Field(() => String, { description: 'What it is for.' }) description!: string;
+  @Field(() => String, { description: 'Purpose.' }) description!: string;
   @Field(() => Int, { description: 'Pence without VAT; negative for a credit.' }) amountPence!: number;
 }
 
@@ -38,7 +38,7 @@ export class QuoteLine {
 })
 @Index({ properties: ['clientId'] })
 @Index({ name: 'plan_changes_quoted', properties: ['createdAt'], where: "state = 'quoted'" })
-@ObjectType({ description: 'A change of plan, from its quote on.' })
+@ObjectType({ description: 'A change of plan, starting with its quote.' })
 export class PlanChange extends OwnedRow {
   @Property({ type: 'text' }) stripeSubscriptionId!: string;
   @Property({ type: 'text' }) stripeItemId!: string;
@@ -66,7 +66,7 @@ export class PlanChange extends OwnedRow {
   /** The instant for which the difference was calculated. */
   @Property({ type: 'timestamptz' }) proratedAt!: Date;
   @When('When it takes effect.') takesEffectAt!: Date;
-  @When('Until when the quote can be confirmed.') expiresAt!: Date;
+  @When('Time until which the quote can be confirmed.') expiresAt!: Date;
   /** When its success was shown; it is shown once (BIL-09). */
   @Property({ type: 'timestamptz', nullable: true }) announcedAt?: Date | null;
   @Property({ type: 'timestamptz' }) createdAt!: Date;

@@ -41,7 +41,7 @@ async function quote(ctx: Context, clientId: string, price: Price): Promise<Plan
 /** Quotes a change of a subscription that was fetched just now. Throws SAME_PLAN, UPSTREAM_FAILED. */
 export async function makeQuote(ctx: Context, subscription: StripeSubscription, price: Price): Promise<PlanChange> {
   const { priceKey, lockedPricePence } = subscription;
-  if (priceKey === price.priceKey) throw new AppError('SAME_PLAN', 'You are on this plan already.');
+  if (priceKey === price.priceKey) throw new AppError('SAME_PLAN', "You're already on this plan.");
   const current = await callStripe(ctx, CHANGE_FAILED, (stripe) => stripe.subscriptions.retrieve(subscription.stripeSubscriptionId));
   const item = current.items.data[0];
   if (!item) throw new AppError('UPSTREAM_FAILED', CHANGE_FAILED);

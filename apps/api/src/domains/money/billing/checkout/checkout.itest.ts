@@ -114,7 +114,7 @@ describe('createCheckout', () => {
 
     expect(errors[0]).toMatchObject({
       message:
-        'You have paid for a plan already: only your account is missing. Is this one for another business? Then press the button again.',
+        "You've already paid for a plan but still need to create your account. Is this one for another business? If so, press the button again.",
       extensions: { code: 'UNCLAIMED_PURCHASE', address },
     });
     expect(
@@ -170,7 +170,7 @@ describe('createCheckout', () => {
       const { errors } = await browser.ask(CREATE_CHECKOUT, suite);
 
       expect(errors[0]).toMatchObject({
-        message: expect.stringContaining('Please pay its open invoice'),
+        message: expect.stringContaining('Please pay the open invoice'),
         extensions: { code: 'PAYMENT_DUE' },
       });
       const due = await browser.run<{ client: { subscription: { openInvoice: object | null } } }>(DUE);

@@ -67,7 +67,7 @@ async function tryOnce(ctx: Context, buyer: Buyer, price: Price, stripePrice: Cu
 
 function assertOwnId(ctx: Context, userId: string | null): void {
   if (userId === null) return;
-  if (userId !== signedIn(ctx).userId) throw new AppError('FORBIDDEN', 'This is not your account.');
+  if (userId !== signedIn(ctx).userId) throw new AppError('FORBIDDEN', "This isn't your account.");
 }
 
 async function assertWithoutPlan(ctx: Context, clientId: string | null): Promise<void> {
@@ -77,7 +77,7 @@ async function assertWithoutPlan(ctx: Context, clientId: string | null): Promise
   if (await hasWaitingSubscription(ctx, clientId))
     throw new AppError(
       'PAYMENT_DUE',
-      'You have a plan that is paused or unpaid. Please pay its open invoice on the Billing tab, or write to us to resume it.',
+      'Your plan is paused or unpaid. Please pay the open invoice on the Billing tab, or contact us to resume it.',
     );
 }
 
@@ -88,7 +88,7 @@ async function assertNothingUnclaimed(ctx: Context): Promise<void> {
   if (!sessionId) return;
   throw new AppError(
     'UNCLAIMED_PURCHASE',
-    'You have paid for a plan already: only your account is missing. Is this one for another business? Then press the button again.',
+    "You've already paid for a plan but still need to create your account. Is this one for another business? If so, press the button again.",
     { address: returnAddress(ctx, sessionId) },
   );
 }
@@ -101,7 +101,7 @@ async function assertUnknown(ctx: Context): Promise<void> {
   if (lasting.length === 0) return;
   throw new AppError(
     'KNOWN_CUSTOMER',
-    'You already have a plan: please sign in to change it. Is this one for another business? Then press the button again.',
+    'You already have a plan. Please sign in to change it. Is this one for another business? If so, press the button again.',
   );
 }
 

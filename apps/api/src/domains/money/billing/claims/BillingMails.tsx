@@ -5,17 +5,18 @@ import { MailAction, MailLayout, MailNote, MailText } from '../../../../integrat
 export function ClaimPurchaseMail(props: { publicUrl: string; link: string; plan: string }) {
   return (
     <MailLayout
-      preview="Your payment arrived. One short form is left."
+      preview="We've received your payment. Just one short form to go."
       heading="Finish setting up your account"
       publicUrl={props.publicUrl}
-      reason="You get this message because this address paid for a plan."
+      reason="We sent you this because someone paid for a plan with this address."
     >
       <MailText>
-        Thank you, your payment for {props.plan} arrived. Only the account is missing: choose a password and your assistant can be set up.
+        Thank you, we've received your payment for {props.plan}. All that's left is your account: choose a password and we can set up your
+        assistant.
       </MailText>
-      <MailAction href={props.link} label="Create my account" condition="The link is yours alone, please do not pass it on." />
+      <MailAction href={props.link} label="Create my account" condition="Please don't share this link." />
       <MailNote>
-        Already done? Then there is nothing left to do. Questions? Reply to this email and a person will answer within 24 hours.
+        Already done? Then you're all set. Questions? Reply to this email and one of us will get back to you within 24 hours.
       </MailNote>
     </MailLayout>
   );
@@ -31,15 +32,15 @@ export function AccountMadeMail(props: { publicUrl: string; plan: string }) {
       preview="Your account is ready."
       heading="Your account is ready"
       publicUrl={props.publicUrl}
-      reason="You get this message because this address paid for a plan and opened an account."
+      reason="We sent you this because someone paid for a plan and opened an account with this address."
     >
       <MailText>
-        Thank you for choosing {props.plan}. Your account was opened with this address and the password that was chosen after the payment.
+        Thank you for choosing {props.plan}. Your account is set up with this address and the password chosen after the payment.
       </MailText>
       <MailAction href={`${props.publicUrl}/dashboard`} label="Open my dashboard" condition="Sign in with this address." />
       <MailNote>
-        Wasn't you? Choose a password of your own at {`${props.publicUrl}/forgot-password`}: it signs out everyone else, and the account is
-        yours alone. Then write to {BRAND.email}, and we will settle the payment with the person who made it.
+        Wasn't you? Choose a new password at {`${props.publicUrl}/forgot-password`}: this signs everyone else out, so only you can get in.
+        Then email {BRAND.email}, and we'll sort out the payment with the person who made it.
       </MailNote>
     </MailLayout>
   );

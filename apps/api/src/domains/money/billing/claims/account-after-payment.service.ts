@@ -38,7 +38,7 @@ export async function createAccountAfterPayment(ctx: Context, claim: PurchaseCla
   const purchases = asStaffRows(ctx);
   await limitLookups(purchases, claim);
   const paid = await findPaidIntent(purchases, claim.sessionId);
-  if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
+  if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', "We couldn't verify this payment.");
   if (paid.linkedUserId || paid.userId || paid.status !== 'completed')
     throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.');
   assertMayClaim(ctx, paid, claim.claim);

@@ -37,6 +37,6 @@ export function assertMayClaim(ctx: Context, intent: CheckoutIntent, claim: stri
   if (intent.userId) throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
   throw new AppError(
     'CLAIM_REQUIRED',
-    'This payment was made in another browser. Please open the link in the email that we sent to the address that paid.',
+    'This payment was made in another browser. Please open the link in the email we sent to the address that paid.',
   );
 }

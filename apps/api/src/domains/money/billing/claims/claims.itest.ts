@@ -263,7 +263,7 @@ describe('C-04 a customer who is signed out', () => {
 
     expect(errors[0]).toMatchObject({ extensions: { code: 'KNOWN_CUSTOMER' } });
     expect(errors[0]?.message).toBe(
-      'You already have a plan: please sign in to change it. Is this one for another business? Then press the button again.',
+      'You already have a plan. Please sign in to change it. Is this one for another business? If so, press the button again.',
     );
     expect(await browser.run(CREATE_CHECKOUT, { ...suite, forAnotherBusiness: true })).toMatchObject({
       createCheckout: { url: expect.stringContaining('/c/pay/') },

@@ -19,7 +19,7 @@ export interface LinkOutcome {
 }
 
 /** Staff paid it back, or its person is gone. */
-const SETTLED = 'This payment was used or paid back.';
+const SETTLED = 'This payment has already been used or refunded.';
 
 /**
  * Links a paid intent, locked by the caller, to the client that a person owns, which is created from `details` when there is
@@ -35,7 +35,7 @@ export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: st
   const existing = await clientIdOfPerson(tx, userId);
   if (intent.linkedUserId) return outcomeOf(tx, intent, existing);
   if (intent.status !== 'completed') throw new AppError('PAYMENT_ALREADY_LINKED', SETTLED);
-  if (!existing && !details) throw new AppError('INVALID_INPUT', 'Please fill in the details of your business.');
+  if (!existing && !details) throw new AppError('INVALID_INPUT', 'Please fill in your business details.');
   if (existing) await actingFor(tx, existing, (own) => assertOwner(own, userId));
   const paidAddress = intent.customerEmail ? [intent.customerEmail] : [];
   const clientId = existing ?? (await ensureClient(tx, userId, details as ClientDetails, paidAddress)).id;
@@ -69,7 +69,7 @@ export async function linkOrReturn(tx: Context, intent: CheckoutIntent, userId: 
 }
 
 async function outcomeOf(tx: Context, intent: CheckoutIntent, clientId: string | null): Promise<LinkOutcome> {
-  if (!clientId) throw new AppError('PAYMENT_ALREADY_LINKED', 'The business that this payment belongs to was deleted.');
+  if (!clientId) throw new AppError('PAYMENT_ALREADY_LINKED', 'The business this payment belongs to has been deleted.');
   return actingFor(tx, clientId, async (own) => ({
     client: await own.em.findOneOrFail(Client, { id: clientId }),
     returned: intent.status === 'returned' ? await getReturn(own, intent) : null,

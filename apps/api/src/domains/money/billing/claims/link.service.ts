@@ -40,7 +40,7 @@ export async function linkSubscription(
   const form = userData && parse(businessDetailsSchema, userData);
   const purchases = asStaffRows(ctx);
   const paid = await findPaidIntent(purchases, sessionId);
-  if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.');
+  if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', "We couldn't verify this payment.");
   if (!paid.linkedUserId) {
     assertMayClaim(ctx, paid, claim);
     const clientId = clientIdOf(ctx);

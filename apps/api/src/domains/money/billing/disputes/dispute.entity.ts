@@ -8,7 +8,7 @@ export const DisputeStatus = enumOf('DisputeStatus', 'Progress of a disputed pay
   needs_response: 'Staff must answer at the payment provider.',
   under_review: 'The bank is deciding.',
   won: 'Decided for us: the payment stays.',
-  lost: 'Decided for the cardholder: the payment was taken back.',
+  lost: "Decided in the cardholder's favour: the payment was reversed.",
   closed: 'Ended without a decision.',
 });
 export type DisputeStatus = ValueOf<typeof DisputeStatus>;
@@ -26,7 +26,7 @@ export class Dispute {
   @Whole('Disputed pence.') amountPence!: number;
   @Text("Reason in the bank's word, such as fraudulent.") reason!: string;
   @Choice(DisputeStatus, 'Progress.', { check: 'disputes_status' }) status!: DisputeStatus;
-  @When('Until when an answer is possible; null when none is.', { nullable: true }) respondBy?: Date | null;
+  @When('Time until which an answer is possible; null if none is.', { nullable: true }) respondBy?: Date | null;
   @When('When it was opened.') openedAt!: Date;
   /** Counts the answers of Stripe that were stored. */
   @Property({ type: 'integer', default: 0 }) revision!: number;

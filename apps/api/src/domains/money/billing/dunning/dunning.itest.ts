@@ -84,7 +84,7 @@ class Payer {
   /** Mails about the plan, without receipts and those of before. */
   async mails(): Promise<ReceivedMail[]> {
     await api.runJobs();
-    const kinds = /payment|assistant (stops|is paused)|plan has ended/i;
+    const kinds = /payment|assistant (will stop|is paused)|plan has ended/i;
     return (await api.emulators.mails(this.email)).filter(({ subject }) => kinds.test(subject));
   }
 
@@ -115,7 +115,7 @@ class Payer {
 /** Two processes that run the job at once. */
 const remind = () => Promise.all([0, 1].map(() => remindOfPaymentJob.run(api.system(), {}, { attempt: 1, isLast: false })));
 
-const FAILED = 'Your last payment did not go through';
+const FAILED = "Your last payment didn't go through";
 
 describe('a renewal that the bank declines', () => {
   it('BIL-14 CF-62 keeps access for the days of grace, reminds once at each step, locks, and opens with the payment', async () => {
@@ -138,9 +138,9 @@ describe('a renewal that the bank declines', () => {
     // The attempts of days 3 and 8 fail as well; the run of day 11 is missed.
     for (const [day, news] of [
       [3, []],
-      [7, ['Your assistant stops in 7 days']],
+      [7, ['Your assistant will stop in 7 days']],
       [8, []],
-      [13, ['Your assistant stops in one day']],
+      [13, ['Your assistant will stop in one day']],
     ] as const) {
       const before = await payer.subjects();
       await api.advance(day * DAY_MS - (api.clock.now().getTime() - (await sinceOf(payer))) + MINUTE_MS);
@@ -250,9 +250,9 @@ it('BIL-14 a renewal that the bank wants confirmed is mailed with the page for i
   });
   const [mail, ...others] = await payer.mails();
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Please confirm your payment at your bank');
+  expect(mail?.subject).toBe('Please confirm your payment with your bank');
   for (const body of [mail?.text, mail?.html]) expect(body).toContain('/i/');
-  expect(mail?.text).toContain('Your bank has not declined the payment');
+  expect(mail?.text).toContain('Your bank hasn’t declined the payment');
 
   await api.emulators.payInvoice(invoice);
   await payer.until(({ status, paid }) => status === 'active' && paid === 'paid');

@@ -3,7 +3,7 @@ import { findReadable } from '../../../../platform/db/get-own.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
 import { Invoice } from './invoice.entity.ts';
 
-const FAILED = 'This invoice could not be opened. Please try again.';
+const FAILED = "We couldn't open this invoice. Please try again.";
 
 /** Web addresses of one invoice at Stripe. */
 export interface InvoiceAddresses {

@@ -9,7 +9,7 @@ export const InvoiceStatus = enumOf('InvoiceStatus', 'State of an invoice.', {
   open: 'Issued and not paid.',
   paid: 'Paid; a refund, if any, is in `refundedPence`.',
   void: 'Withdrawn: nothing is owed.',
-  uncollectible: 'Given up: it was not paid.',
+  uncollectible: 'Written off: it was not paid.',
 });
 export type InvoiceStatus = ValueOf<typeof InvoiceStatus>;
 
@@ -38,19 +38,16 @@ export class Invoice extends OwnedRow {
   @Whole('Sum of the lines without VAT.') subtotalPence!: number;
   @Whole('VAT.') taxPence!: number;
   @Whole('Sum with VAT; negative for a credit.') totalPence!: number;
-  @Whole('What was paid; less than the total where a credit was used.') paidPence!: number;
-  @Whole('What was refunded.') refundedPence!: number;
+  @Whole('Amount paid; less than the total if a credit was used.') paidPence!: number;
+  @Whole('Amount refunded.') refundedPence!: number;
   @When('When it was issued.') issuedAt!: Date;
   @When('When it was paid; null until then.', { nullable: true }) paidAt?: Date | null;
   @When('Start of the time that it is for.') periodStart!: Date;
   @When('End of the time that it is for.') periodEnd!: Date;
   @When('When the payment is tried again; null when it is not.', { nullable: true }) nextAttemptAt?: Date | null;
-  @Flag(
-    'Whether the payment was not declined but waits for the cardholder, who confirms it at the bank by way of the page of the invoice.',
-    {
-      default: false,
-    },
-  )
+  @Flag('Whether the payment needs confirming by the cardholder, on the invoice page; it was not declined.', {
+    default: false,
+  })
   needsConfirmation: boolean = false;
   /** Counts the answers of Stripe that were stored. */
   @Property({ type: 'integer', default: 0 }) revision!: number;

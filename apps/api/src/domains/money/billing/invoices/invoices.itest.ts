@@ -80,7 +80,7 @@ describe('invoices of a client', () => {
     const [receipt, ...others] = await receiptsTo(email);
     expect(others).toEqual([]);
     expect(receipt?.subject).toBe('Receipt for £2,016');
-    expect(receipt?.text).toContain('We received £2,016, of which £336 is VAT');
+    expect(receipt?.text).toContain("We've received £2,016 (including £336 VAT)");
   });
 
   it('BIL-14 lists renewals newest first, and one that fails with the day of its next attempt', async () => {

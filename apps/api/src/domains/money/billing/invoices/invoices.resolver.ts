@@ -31,7 +31,7 @@ export class InvoicesResolver {
   @Scope('billing:read')
   @Query(() => InvoiceLinks, {
     nullable: true,
-    description: 'Web addresses of an invoice, freshly asked for at the payment provider; null for an unknown id.',
+    description: 'Web addresses of an invoice, requested afresh from the payment provider; null for an unknown id.',
   })
   invoiceLinks(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the invoice.' }) id: string): Promise<InvoiceLinks | null> {
     return findInvoiceLinks(ctx, id);

@@ -24,7 +24,7 @@ export async function openPortal(ctx: Context, page: PortalPage): Promise<string
   await ctx.limits.consume('billingPages', clientId);
   const billing = await rowOfClient(ctx, Billing, clientId);
   const customer = billing?.stripeCustomerId;
-  if (!customer) throw new AppError('NOT_FOUND', 'You have no plan yet, and so no customer portal.');
+  if (!customer) throw new AppError('NOT_FOUND', 'You need a plan before you can open the customer portal.');
   const configuration = await portalConfigurationId(ctx, FAILED);
   const returnUrl = `${ctx.env.PUBLIC_URL}/dashboard?tab=billing`;
   const session = await callStripe(ctx, FAILED, (stripe) =>

@@ -14,7 +14,7 @@ export class PortalResolver {
   // Open to a client whose access has ended: paying is the way back.
   @Auth('CLIENT')
   @Scope('billing:manage')
-  @Mutation(() => CustomerPortal, { description: "Opens the payment provider's customer portal of the own business." })
+  @Mutation(() => CustomerPortal, { description: "Opens the payment provider's customer portal for the client." })
   async customerPortal(
     @Ctx() ctx: Context,
     @Arg('page', () => PortalPage.graphql, { description: 'Page that is opened.' }) page: ValueOf<typeof PortalPage>,

@@ -28,7 +28,7 @@ export class PriceCertificateResolver {
   })
   priceLock(
     @Ctx() ctx: Context,
-    @Arg('code', () => String, { description: 'Code at the end of the address of the certificate.' }) code: string,
+    @Arg('code', () => String, { description: "Code at the end of the certificate's web address." }) code: string,
   ): Promise<PriceLockCertificate | null> {
     return readCertificate(ctx, code);
   }
@@ -37,7 +37,7 @@ export class PriceCertificateResolver {
   @Scope('billing:manage')
   @Mutation(() => PriceLock, {
     description:
-      'Creates the link of the certificate of the own price lock. Repeating the call replaces the link: the earlier one stops working.',
+      "Creates the link to the client's price lock certificate. Repeating the call replaces the link: the earlier one stops working.",
   })
   renewPriceLockLink(@Ctx() ctx: Context): Promise<PriceLock> {
     return renewPriceLockLink(ctx);
@@ -46,7 +46,7 @@ export class PriceCertificateResolver {
   @Auth('CLIENT')
   @Scope('billing:manage')
   @Mutation(() => PriceLock, {
-    description: 'Withdraws the certificates of the own price lock and of earlier ones: their links stop working.',
+    description: "Withdraws the certificates of the client's current and earlier price locks: their links stop working.",
   })
   withdrawPriceLockLink(@Ctx() ctx: Context): Promise<PriceLock> {
     return withdrawPriceLockLink(ctx);

@@ -112,5 +112,5 @@ function planOf(priceKey: PriceKey): Pick<PriceLock, 'planLabel' | 'billingCycle
 }
 
 function notSubscribed(): AppError {
-  return new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
+  return new AppError('NOT_SUBSCRIBED', "You don't have a plan yet. Please choose one first.");
 }

@@ -8,7 +8,7 @@ abstract class LockedPrice {
   @Field(() => BillingCycle.graphql, { description: 'Billing interval.' }) billingCycle!: Cycle;
   @Field(() => Int, { description: 'Pence charged per billing interval, excluding VAT.' }) pricePence!: number;
   @Field(() => String, { description: 'ISO 4217 code of the currency in lower case, such as gbp.' }) currency!: string;
-  @Field(() => Date, { description: 'Since when the price holds: the start, or the last change of plan.' }) since!: Date;
+  @Field(() => Date, { description: 'Date from which the price applies: the start, or the last change of plan.' }) since!: Date;
   @Field(() => Date, { nullable: true, description: 'When the lock ended; null while it holds.' }) endedAt!: Date | null;
 }
 
@@ -18,15 +18,14 @@ export class PriceLock extends LockedPrice {
   @Field(() => String, { description: 'Price key, such as suite_pro_annual.' }) priceKey!: PriceKey;
   @Field(() => String, {
     nullable: true,
-    description:
-      'Web address at which anybody can check the certificate of this lock; null until it is created, and when it was withdrawn.',
+    description: "Web address where anyone can check this lock's certificate; null until it is created, and after it is withdrawn.",
   })
   certificateUrl!: string | null;
   @Field(() => Boolean, { description: 'Whether a certificate of this or an earlier lock of the business can be opened.' })
   hasCertificates!: boolean;
 }
 
-@ObjectType({ description: 'A price lock as its certificate shows it to anybody who has its address.' })
+@ObjectType({ description: 'A price lock as its certificate shows it to anyone with the link.' })
 export class PriceLockCertificate extends LockedPrice {
   @Field(() => String, { description: 'Name of the business.' }) businessName!: string;
   @Field(() => Date, { description: 'When this was read.' }) checkedAt!: Date;

@@ -24,7 +24,7 @@ export function markRefundPaid(ctx: Context, id: string, reason: string): Promis
       tx.acts.recorded += 1;
       return refund;
     }
-    if (refund.status !== 'failed') throw new AppError('REFUND_NOT_FAILED', 'This refund is still under way.');
+    if (refund.status !== 'failed') throw new AppError('REFUND_NOT_FAILED', 'This refund is still in progress.');
     const failed = await tx.em.find(RefundPayment, { refundId: id, status: 'failed' }, { refresh: true });
     for (const payment of failed) tx.em.assign(payment, { status: 'refunded', paidByHandAt: tx.now() });
     await tx.em.flush();

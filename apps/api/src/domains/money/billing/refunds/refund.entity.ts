@@ -5,7 +5,7 @@ import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../../platform/db/owner-filter.ts';
 import { Client } from '../../../people/clients/index.ts';
 
-export const RefundPurpose = enumOf('RefundPurpose', 'Why money is paid back.', {
+export const RefundPurpose = enumOf('RefundPurpose', 'Reason for a refund.', {
   returned_purchase: 'A purchase that its buyer could not use.',
   guarantee: 'A claim of the 90-day guarantee that staff approved.',
   cooling_off: 'The plan was cancelled within the 14 days of cooling off.',
@@ -15,7 +15,7 @@ export type RefundPurpose = ValueOf<typeof RefundPurpose>;
 export const RefundStatus = enumOf('RefundStatus', 'Progress of a refund.', {
   pending: 'The end of the plan and the refund are under way.',
   refunded: 'The plan has ended, and every payment is refunded at the payment provider.',
-  failed: 'The refund of at least one payment failed at the payment provider: staff must pay it back.',
+  failed: 'The refund of at least one payment failed at the payment provider: staff must pay it.',
 });
 export type RefundStatus = ValueOf<typeof RefundStatus>;
 
@@ -26,10 +26,10 @@ export type RefundStatus = ValueOf<typeof RefundStatus>;
 @Entity({ tableName: 'refunds' })
 @OwnedByStaff()
 @Unique({ properties: ['purpose', 'subjectId'] })
-@ObjectType({ description: 'Money that is paid back to a buyer, with the end of the plan that it was paid for. Amounts are pence.' })
+@ObjectType({ description: 'A refund to a buyer, together with the end of the plan paid for. Amounts are in pence.' })
 export class Refund {
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
-  @Choice(RefundPurpose, 'What it is for.', { check: 'refunds_purpose' }) purpose!: RefundPurpose;
+  @Choice(RefundPurpose, 'Purpose.', { check: 'refunds_purpose' }) purpose!: RefundPurpose;
   /** The returned purchase, the claim or, for a cooling-off, the client that it is for. */
   @Property({ type: 'uuid' }) subjectId!: string;
   @Field(() => ID, { nullable: true, description: 'Id of the business; null when it was deleted.' })
@@ -37,13 +37,15 @@ export class Refund {
   @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' })
   clientId?: string | null;
   @Text('Subscription id at the payment provider; the subscription ends with the refund.') stripeSubscriptionId!: string;
-  @Whole('Pence to be paid back, VAT included; once refunded, what was paid back.') amountPence!: number;
+  @Whole('Refund due in pence, including VAT; once refunded, the amount refunded.') amountPence!: number;
   @Choice(RefundStatus, 'Progress.', { check: 'refunds_status' }) status!: RefundStatus;
-  @Text('Email address of the person who asked for it; null when it follows from the purchase itself.', { nullable: true })
+  @Text('Email address of the person who requested it; null if it follows from the purchase itself.', { nullable: true })
   requestedBy?: string | null;
-  @Text('Email address of the member of staff who decided it; null when the rules alone do.', { nullable: true }) decidedBy?: string | null;
+  @Text('Email address of the member of staff who decided it; null if it was decided automatically.', { nullable: true }) decidedBy?:
+    | string
+    | null;
   @Text('Error code of the last attempt; null when it succeeded.', { nullable: true }) lastError?: string | null;
-  @When('When it was asked for.') createdAt!: Date;
+  @When('When it was requested.') createdAt!: Date;
   /** When the payments to refund were determined; `null` until the job has asked Stripe. */
   @Property({ type: 'timestamptz', nullable: true }) plannedAt?: Date | null;
   @When('When the subscription was ended; null until then.', { nullable: true }) cancelledAt?: Date | null;
@@ -68,5 +70,5 @@ export class RefundPayment {
   @Text('Refund id at the payment provider; null until it was accepted.', { nullable: true })
   stripeRefundId?: string | null;
   @Text('Why it failed, in the words of the payment provider; null unless it did.', { nullable: true }) lastError?: string | null;
-  @When('When staff marked it as paid back by hand; null unless they did.', { nullable: true }) paidByHandAt?: Date | null;
+  @When('When staff marked it as paid manually; null if they did not.', { nullable: true }) paidByHandAt?: Date | null;
 }

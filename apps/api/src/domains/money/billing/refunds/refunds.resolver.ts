@@ -13,20 +13,19 @@ import { refundList } from './refunds.list.ts';
 @Resolver(() => Refund)
 export class RefundsResolver {
   @Auth('ADMIN')
-  @Query(() => refundList.Connection, { description: 'Everything that is paid back, for staff.' })
+  @Query(() => refundList.Connection, { description: 'All refunds, for staff.' })
   refunds(@Ctx() ctx: Context, @Args(() => refundList.Args) args: ListArgs): Promise<Page<Refund>> {
     return refundList.ofAll(ctx, args);
   }
 
   @Auth('ADMIN')
   @Mutation(() => Refund, {
-    description:
-      'Marks a failed refund as paid back by hand, such as by a bank transfer; what it was for is settled like any other refund.',
+    description: 'Marks a failed refund as paid manually, such as by bank transfer; it is then settled like any other refund.',
   })
   markRefundPaid(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the refund.' }) id: string,
-    @Arg('reason', () => String, { description: 'How it was paid back, in one line, for the audit log.' }) reason: string,
+    @Arg('reason', () => String, { description: 'How it was paid, in one line, for the audit log.' }) reason: string,
   ): Promise<Refund> {
     return markRefundPaid(ctx, id, reason);
   }

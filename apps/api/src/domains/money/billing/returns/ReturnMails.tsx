@@ -11,9 +11,9 @@ interface ReturnedPurchaseProps {
 }
 
 const WHY = {
-  already_subscribed: 'You bought a plan for a business that has one already.',
-  not_owner: 'You bought a plan as a member of a business, which only its owner can do.',
-  unclaimed: 'No account was made for the plan that you paid for.',
+  already_subscribed: 'Your business already has a plan.',
+  not_owner: 'Only the account owner can buy a plan for a business.',
+  unclaimed: 'No account was created for the plan you paid for.',
 } as const;
 
 /** Sent when a purchase that could not be used has been cancelled and refunded. */
@@ -21,11 +21,11 @@ export function ReturnedPurchaseMail(props: ReturnedPurchaseProps) {
   return (
     <MailLayout
       preview={`${props.amount} is on its way back to your card.`}
-      heading="Your payment is refunded"
+      heading="We've refunded your payment"
       publicUrl={props.publicUrl}
-      reason="You get this message because of a payment to us."
+      reason="We sent you this because of a payment to us."
     >
-      <MailText>{WHY[props.reason]} We cancelled the new subscription and refunded the payment in full.</MailText>
+      <MailText>{WHY[props.reason]} We've cancelled the new subscription and refunded your payment in full.</MailText>
       <MailFacts
         facts={[
           ['Refunded', props.amount],
@@ -33,16 +33,14 @@ export function ReturnedPurchaseMail(props: ReturnedPurchaseProps) {
           ...(props.keptPlan === null ? [] : ([['Unchanged', props.keptPlan]] as const)),
         ]}
       />
-      <MailText>
-        The money is usually back on the card within 5 to 10 working days. Nothing more will be charged for the cancelled plan.
-      </MailText>
+      <MailText>It usually takes 5 to 10 working days to reach your card. We won't charge you again for the cancelled plan.</MailText>
       {props.keptPlan !== null && (
         <MailAction href={`${props.publicUrl}/dashboard`} label="Open my dashboard" condition="Your assistant keeps working as before." />
       )}
       <MailNote>
         {props.reason === 'unclaimed'
-          ? `Would you rather have the plan? Write to ${BRAND.email} and we will help you to set it up.`
-          : `Would you rather have the other plan? Write to ${BRAND.email} and we will change it for you.`}
+          ? `Would you rather keep the plan? Email ${BRAND.email} and we'll help you set it up.`
+          : `Would you rather have the other plan? Email ${BRAND.email} and we'll switch you over.`}
       </MailNote>
     </MailLayout>
   );

@@ -16,7 +16,7 @@ export async function mailReturn(tx: Context, row: ReturnedPurchase): Promise<vo
     await queueMail(tx, {
       kind: 'purchase_returned',
       recipient,
-      subject: `We refunded your payment of ${formatPence(row.amountPence)}`,
+      subject: `We've refunded your payment of ${formatPence(row.amountPence)}`,
       body: ReturnedPurchaseMail({
         publicUrl: tx.env.PUBLIC_URL,
         amount: formatPence(row.amountPence),

@@ -7,15 +7,15 @@ import { OwnedByStaff } from '../../../../platform/db/owner-filter.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { Client } from '../../../people/clients/index.ts';
 
-export const ReturnReason = enumOf('ReturnReason', 'Reason for which a purchase is paid back.', {
+export const ReturnReason = enumOf('ReturnReason', 'Reason for refunding a purchase.', {
   already_subscribed: 'The business has an active subscription.',
   not_owner: 'The buyer is a member of a business and not its owner.',
-  unclaimed: 'No account claimed it, and staff paid it back.',
+  unclaimed: 'No account claimed it, and staff refunded it.',
 });
-export const ReturnStatus = enumOf('ReturnStatus', 'Progress of a purchase that is paid back.', {
+export const ReturnStatus = enumOf('ReturnStatus', "Progress of a purchase's refund.", {
   pending: 'Cancellation and refund are under way.',
   refunded: 'Cancelled, and the refund is accepted by the payment provider.',
-  failed: 'The refund failed at the payment provider: staff must pay it back.',
+  failed: 'The refund failed at the payment provider: staff must pay it.',
 });
 
 /**
@@ -37,10 +37,10 @@ export class ReturnedPurchase {
   @Index()
   @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' })
   clientId?: string | null;
-  @Choice(ReturnReason, 'Why it is paid back.', { check: 'returned_purchases_reason' }) reason!: ValueOf<typeof ReturnReason>;
+  @Choice(ReturnReason, 'Reason for the refund.', { check: 'returned_purchases_reason' }) reason!: ValueOf<typeof ReturnReason>;
   @Text('Price key of the purchase, such as suite_pro_annual.') priceKey!: PriceKey;
   @Text('Email address of the account that claimed the purchase; of its payer when none did.') email!: string;
-  @Whole('Pence paid back, VAT included.') amountPence!: number;
+  @Whole('Refund in pence, including VAT.') amountPence!: number;
   /** As in its refund, and written with it: the list filters by it. */
   @Choice(ReturnStatus, 'Progress.', { check: 'returned_purchases_status' }) status!: ValueOf<typeof ReturnStatus>;
   @When('When it was found that the purchase cannot be used.') createdAt!: Date;

@@ -97,7 +97,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
       await api.runJobs();
       return (await api.emulators.mails('twice@return.example')).find(({ subject }) => subject.includes('refunded'));
     });
-    expect(mail.subject).toBe('We refunded your payment of £120');
+    expect(mail.subject).toBe("We've refunded your payment of £120");
     expect(mail.text).toContain('AI Phone Receptionist - Pro');
     expect(mail.text).toContain('5 to 10 working days');
   });
@@ -226,7 +226,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
 
     expect(await settled('manager@return.example')).toMatchObject({ reason: 'NOT_OWNER' });
     const mailTo = (address: string) =>
-      until(async () => (await api.emulators.mails(address)).find(({ text }) => text.includes('only its owner')));
+      until(async () => (await api.emulators.mails(address)).find(({ text }) => text.includes('Only the account owner')));
     expect((await mailTo('manager@return.example')).text).toContain('Unchanged');
     expect((await mailTo('payer@return.example')).text).not.toContain('Unchanged');
   });

@@ -29,7 +29,9 @@ export class SubscriptionsResolver {
     @Ctx() ctx: Context,
     @Arg('clientId', () => ID, { description: CLIENT_ID }) clientId: string,
     @Arg('input', () => SubscriptionPatch, { description: 'The changed fields.' }) input: SubscriptionPatch,
-    @Arg('seen', () => SubscriptionSeen, { description: 'What was shown; refused with SUBSCRIPTION_CHANGED when it has changed since.' })
+    @Arg('seen', () => SubscriptionSeen, {
+      description: 'The values shown to the caller; refused with SUBSCRIPTION_CHANGED if they have changed since.',
+    })
     seen: SubscriptionSeen,
   ): Promise<Client> {
     return updateSubscription(ctx, clientId, input, seen);
@@ -38,7 +40,7 @@ export class SubscriptionsResolver {
   @Auth('ADMIN')
   @Mutation(() => Client, {
     description:
-      'Ends the edit of staff: plan, payment status and renewal date are again those of the payment provider. Recorded in the audit log.',
+      'Ends the staff override: plan, payment status and renewal date follow the payment provider again. Recorded in the audit log.',
   })
   followStripe(@Ctx() ctx: Context, @Arg('clientId', () => ID, { description: CLIENT_ID }) clientId: string): Promise<Client> {
     return followStripe(ctx, clientId);

@@ -11,7 +11,7 @@ export class SubscriptionPatch {
   renewalDate?: string | null;
 }
 
-@InputType({ description: 'What was shown of a subscription when it was edited.' })
+@InputType({ description: 'Subscription values shown when it was edited.' })
 export class SubscriptionSeen {
   @Field(() => String, { nullable: true, description: 'Plan id; null for the free plan.' }) plan?: string | null;
   @Field(() => BillingStatus.graphql, { nullable: true, description: 'Payment status; null before the first payment.' })

@@ -16,16 +16,19 @@ export class ClientSubscription {
       'Pence charged per billing interval, excluding VAT: the price agreed when the plan began, whatever the price list says since.',
   })
   pricePence!: number;
-  @Field(() => Date, { description: 'Since when that price holds: the start, or the last change of plan.' }) priceSince!: Date;
+  @Field(() => Date, { description: 'Date from which that price applies: the start, or the last change of plan.' }) priceSince!: Date;
   @Field(() => Date, { description: 'When it began.' }) startedAt!: Date;
   @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) paidUntil!: Date | null;
   @Field(() => Boolean, { description: 'Whether it is cancelled and ends with the paid period.' }) isEnding!: boolean;
-  @Field(() => String, { nullable: true, description: 'Price key of the plan from the next renewal on; null when none is planned.' })
+  @Field(() => String, { nullable: true, description: 'Price key of the plan from the next renewal; null if no change is planned.' })
   scheduledPriceKey!: PriceKey | null;
   @Field(() => String, { nullable: true, description: 'Display name of that plan.' }) scheduledPlanLabel!: string | null;
   @Field(() => Int, { nullable: true, description: 'Pence charged per billing interval of that plan, excluding VAT.' })
   scheduledPricePence!: number | null;
-  @Field(() => String, { nullable: true, description: 'Price key of a plan whose invoice is to be paid; the old plan stays until then.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Price key of the new plan whose invoice has not been paid; the current plan stays until it is.',
+  })
   pendingPriceKey!: PriceKey | null;
   @Field(() => String, { nullable: true, description: 'Display name of that plan.' }) pendingPlanLabel!: string | null;
   @Field(() => Date, { nullable: true, description: 'When that change is dropped unless it is paid.' }) pendingUntil!: Date | null;

@@ -19,7 +19,7 @@ import { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
 
-const NO_ANSWER = 'We could not reach the payment provider, so nothing was changed. Please try again.';
+const NO_ANSWER = "We couldn't reach the payment provider, so nothing was changed. Please try again.";
 
 /**
  * Links a purchase that no account has claimed to a client, for staff, by the rules of a claim: its owner becomes the buyer. Both
@@ -48,13 +48,13 @@ export async function linkUnclaimedPurchase(ctx: Context, id: string, input: { c
     }
     await assertUnsettled(tx, intent, subscription);
     if (subscription.endedAt)
-      throw new AppError('PURCHASE_ENDED', 'This plan has ended at the payment provider, so the payment can only be refunded.');
+      throw new AppError('PURCHASE_ENDED', 'The payment provider has ended this plan, so you can only refund the payment.');
     const owner = await tx.em.findOneOrFail(Member, { clientId, role: 'owner' }, { orderBy: { createdAt: 'asc', userId: 'asc' } });
     intent.settledBy = staff.email;
     const { returned } = await linkToUser(tx, intent, owner.userId, null);
     // Rolls back: a claim would pay the purchase back by itself, which is for staff to decide here.
     if (returned)
-      throw new AppError('ALREADY_SUBSCRIBED', `${nameOf(client)} has a plan already. Choose another business, or refund the payment.`);
+      throw new AppError('ALREADY_SUBSCRIBED', `${nameOf(client)} already has a plan. Choose another business, or refund the payment.`);
     await recordAct(tx, { action: 'purchase_linked', clientId, notes: reason, after: factsOf(intent) });
     return client;
   });

@@ -153,7 +153,7 @@ describe('linking a purchase to a client', () => {
     const { errors } = await give(id, owner.clientId);
 
     expect(errors.map(({ message, extensions }) => [extensions.code, message])).toEqual([
-      ['ALREADY_SUBSCRIBED', 'Fernhill Dental Practice has a plan already. Choose another business, or refund the payment.'],
+      ['ALREADY_SUBSCRIBED', 'Fernhill Dental Practice already has a plan. Choose another business, or refund the payment.'],
     ]);
     expect((await list()).map((row) => row.id)).toContain(id);
     expect(await refundsOf(stripeSubscriptionId)).toEqual([]);
@@ -210,7 +210,7 @@ describe('linking a purchase to a client', () => {
     const { errors } = await give(id, client.clientId);
 
     expect(errors.map(({ message, extensions }) => [extensions.code, message])).toEqual([
-      ['UPSTREAM_FAILED', 'We could not reach the payment provider, so nothing was changed. Please try again.'],
+      ['UPSTREAM_FAILED', "We couldn't reach the payment provider, so nothing was changed. Please try again."],
     ]);
     expect((await list()).map((row) => row.id)).toContain(id);
     expect(await actsOf(stripeSubscriptionId)).toEqual([]);
@@ -255,11 +255,11 @@ describe('refunding a purchase', () => {
     expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[paidPence, paidPence]]);
     const mails = await until(async () => {
       await api.runJobs();
-      const found = (await api.emulators.mails(email)).filter(({ subject }) => subject.startsWith('We refunded your payment'));
+      const found = (await api.emulators.mails(email)).filter(({ subject }) => subject.startsWith("We've refunded your payment"));
       return found.length > 0 && found;
     });
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toMatch(/No account was made/);
+    expect(mails[0]?.text).toMatch(/No account was created/);
     expect(await actsOf(stripeSubscriptionId)).toEqual([
       { action_type: 'purchase_refunded', admin_email: 'ann@staff.example', client_id: null, notes: 'Bought by mistake' },
     ]);

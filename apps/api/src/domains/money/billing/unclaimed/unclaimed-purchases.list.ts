@@ -28,7 +28,7 @@ export const unclaimedPurchaseList = defineStaffList(UnclaimedPurchase, UNCLAIME
   filter: {
     awaitsConfirmation: isTrue<UnclaimedPurchase>(
       'awaitsConfirmation',
-      'Purchases whose account waits for its confirmation, or those without one.',
+      'Purchases whose account is unconfirmed, or purchases without an account.',
     ),
   },
 });

@@ -14,7 +14,7 @@ const ID_OF_PURCHASE = 'Id of the purchase.';
 export class UnclaimedPurchasesResolver {
   @Auth('ADMIN')
   @Query(() => unclaimedPurchaseList.Connection, {
-    description: 'Purchases that are paid and belong to no business yet, for staff; also those of buyers who are about to claim them.',
+    description: 'Paid purchases that do not belong to a business yet, for staff; including purchases that are about to be claimed.',
   })
   unclaimedPurchases(@Ctx() ctx: Context, @Args(() => unclaimedPurchaseList.Args) args: ListArgs): Promise<Page<UnclaimedPurchase>> {
     return unclaimedPurchaseList.ofAll(ctx, args);
@@ -23,7 +23,7 @@ export class UnclaimedPurchasesResolver {
   @Auth('ADMIN')
   @Mutation(() => Client, {
     description:
-      'Links an unclaimed purchase to a business without a plan; returns the business. Refused with PURCHASE_SETTLED when it was linked or refunded meanwhile. Recorded in the audit log.',
+      'Links an unclaimed purchase to a business without a plan; returns the business. Refused with PURCHASE_SETTLED if it has been linked or refunded since. Recorded in the audit log.',
   })
   linkUnclaimedPurchase(
     @Ctx() ctx: Context,
@@ -37,7 +37,7 @@ export class UnclaimedPurchasesResolver {
   @Auth('ADMIN')
   @Mutation(() => ReturnedPurchase, {
     description:
-      'Ends the subscription of an unclaimed purchase and refunds its payments in full. Refused with PURCHASE_SETTLED when it was linked or refunded meanwhile. Recorded in the audit log.',
+      'Ends the subscription of an unclaimed purchase and refunds its payments in full. Refused with PURCHASE_SETTLED if it has been linked or refunded since. Recorded in the audit log.',
   })
   refundUnclaimedPurchase(
     @Ctx() ctx: Context,

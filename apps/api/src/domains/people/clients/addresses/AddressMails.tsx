@@ -16,10 +16,10 @@ interface ConfirmAddressMailProps {
 export function ConfirmAddressMail({ publicUrl, link, askedBy }: ConfirmAddressMailProps) {
   return (
     <MailLayout
-      preview="Confirm this address and your callers' messages come here."
+      preview="Confirm this address and your callers' messages will come here."
       heading="Use this address for your messages?"
       publicUrl={publicUrl}
-      reason={`You get this message because this address was entered in a ${BRAND.name} profile.`}
+      reason={`We sent you this because someone entered this address in a ${BRAND.name} profile.`}
     >
       <MailText>
         {askedBy ?? `A business that uses ${BRAND.name}`} wants callers' messages, appointments and summaries sent to this address. We won't
@@ -27,7 +27,7 @@ export function ConfirmAddressMail({ publicUrl, link, askedBy }: ConfirmAddressM
       </MailText>
       <MailAction href={link} label="Confirm this address" condition="The link works for 7 days." />
       <MailNote>
-        Don't know what this is about? Then your address was entered by mistake. Ignore this message and you won't hear from us again.
+        Don't know what this is about? Someone entered your address by mistake. Ignore this email and you won't hear from us again.
       </MailNote>
     </MailLayout>
   );
@@ -44,12 +44,12 @@ export function AddressAskedMail({ publicUrl, businessName, email }: AddressMail
   return (
     <MailLayout
       preview="Nothing changes until the new address is confirmed."
-      heading="A new address was asked for"
+      heading="Someone asked to change your address"
       publicUrl={publicUrl}
-      reason="You get this message because messages for a business come to this address."
+      reason="We sent you this because messages for a business come to this address."
     >
       <MailText>
-        Someone asked for messages for {businessName} to go to {email} instead. They keep coming here until that address is confirmed.
+        Someone asked for messages for {businessName} to go to {email} instead. They'll keep coming here until that address is confirmed.
       </MailText>
       <MailAction href={`${publicUrl}${PROFILE}`} label="Open your profile" condition="You can cancel the change there." />
       <NotYou publicUrl={publicUrl} />
@@ -64,13 +64,13 @@ export function AddressProvenMail({ publicUrl, businessName, email }: AddressMai
       preview="Check the new address once more, then start using it."
       heading="Start using the new address?"
       publicUrl={publicUrl}
-      reason="You get this message because messages for a business come to this address."
+      reason="We sent you this because messages for a business come to this address."
     >
       <MailText>
-        Someone who reads {email} confirmed it. Check that the address is right: once you start using it, messages for {businessName} go
-        there.
+        Someone who reads {email} confirmed it. Check that the address is right: once you start using it, messages for {businessName} will
+        go there.
       </MailText>
-      <MailAction href={`${publicUrl}${PROFILE}`} label="Open your profile" condition="Until then, messages come here." />
+      <MailAction href={`${publicUrl}${PROFILE}`} label="Open your profile" condition="Until then, messages will come here." />
       <NotYou publicUrl={publicUrl} />
     </MailLayout>
   );
@@ -83,7 +83,7 @@ export function AddressLeftMail({ publicUrl, businessName, email }: AddressMailP
       preview="Messages no longer come to this address."
       heading="Your messages now go elsewhere"
       publicUrl={publicUrl}
-      reason="You get this message because messages for a business used to come to this address."
+      reason="We sent you this because messages for a business used to come to this address."
     >
       <MailText>
         Messages, appointments and summaries for {businessName} now go to {email}. They no longer come here.
@@ -101,11 +101,11 @@ export function AddressInForceMail({ publicUrl, businessName }: Omit<AddressMail
       preview="Callers' messages now come to this address."
       heading="Your messages now come here"
       publicUrl={publicUrl}
-      reason="You get this message because this address was confirmed for a business."
+      reason="We sent you this because someone confirmed this address for a business."
     >
       <MailText>Messages, appointments and summaries for {businessName} now come to this address.</MailText>
       <MailAction href={`${publicUrl}${PROFILE}`} label="Open your profile" condition="You can choose another address there." />
-      <MailNote>You still sign in with the same address as before.</MailNote>
+      <MailNote>You'll still sign in with the same address as before.</MailNote>
     </MailLayout>
   );
 }
@@ -113,7 +113,7 @@ export function AddressInForceMail({ publicUrl, businessName }: Omit<AddressMail
 function NotYou({ publicUrl }: { readonly publicUrl: string }) {
   return (
     <MailNote>
-      Don't recognise this? Choose a new password at {`${publicUrl}/forgot-password`} and write to {BRAND.email}.
+      Don't recognise this? Choose a new password at {`${publicUrl}/forgot-password`} and email {BRAND.email}.
     </MailNote>
   );
 }

@@ -19,17 +19,17 @@ export const ADDRESS_CHANGE_MS = 7 * DAY_MS;
   name: 'address_changes_ended',
   expression: 'create index address_changes_ended on address_changes (least(in_force_at, expires_at))',
 })
-@ObjectType({ description: 'An email address that a business asked for, and that gets nothing until it is confirmed.' })
+@ObjectType({ description: 'A new email address that a business has entered; nothing is sent to it until it is confirmed.' })
 export class AddressChange {
   [PrimaryKeyProp]?: 'clientId';
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
   @Field(() => ID, { description: 'Id of the change; another address has another one.' }) @Property({ type: 'uuid' }) id!: string;
-  @Text('The address that was asked for.') email!: string;
+  @Text('The requested address.') email!: string;
   /** Address by which the person signs in who asked; null for an API key. */
   @Property({ type: 'text', nullable: true }) askedBy?: string | null;
-  @When('When it was asked for.') askedAt!: Date;
-  @When('Until when it can be confirmed; a new link prolongs it.') expiresAt!: Date;
-  @When('When the mailbox was confirmed by someone who is not signed in; null while it waits for that.', { nullable: true })
+  @When('When it was requested.') askedAt!: Date;
+  @When('Time until which it can be confirmed; a new link extends it.') expiresAt!: Date;
+  @When('When the mailbox was confirmed by someone who is not signed in; null until then.', { nullable: true })
   provenAt?: Date | null;
   @Property({ type: 'timestamptz', nullable: true }) inForceAt?: Date | null;
 }

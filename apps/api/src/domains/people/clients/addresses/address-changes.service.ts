@@ -131,7 +131,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<Addre
 
 const NOT_YOURS = 'Only the business itself can change where its messages go.';
 
-const GONE = 'This address no longer waits to be confirmed. Reload the page to see what changed.';
+const GONE = 'This address no longer needs confirming. Reload the page to see what changed.';
 
 function isWaitingFor(ctx: Context, change: AddressChange | null, email: string): boolean {
   return change?.email === email && !change.inForceAt && change.expiresAt > ctx.now();

@@ -72,7 +72,7 @@ describe('an address that messages go to', () => {
     expect(client).toMatchObject({ email: owner.email, addressChange: { email: 'front.desk@addresses.example', provenAt: null } });
     expect(undo).toBeNull();
     expect(await recipientOf(owner.clientId)).toBe(owner.email);
-    expect(await subjectsTo(owner.email, 1)).toContain('A new address was asked for');
+    expect(await subjectsTo(owner.email, 1)).toContain('Someone asked to change your address');
     const { token } = await asked(owner, 'front.desk@addresses.example');
 
     expect(await confirm(owner.browser, token)).toBe('IN_FORCE');

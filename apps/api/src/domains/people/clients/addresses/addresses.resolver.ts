@@ -17,7 +17,7 @@ const AddressConfirmationStatus = enumOf<AddressConfirmation>('AddressConfirmati
   in_force: 'Messages, appointments and summaries of the business now go to the address.',
   proven: 'The mailbox is confirmed. Someone who is signed in to the business must still start using the address.',
   already_used: 'The address is in force already.',
-  replaced: 'Nothing was changed: another address was asked for since, or the change was cancelled.',
+  replaced: 'Nothing was changed: another address has been requested since, or the change was cancelled.',
   expired: 'Nothing was changed: the link is unknown, or older than 7 days.',
 });
 
@@ -32,7 +32,7 @@ export class AddressesResolver {
   @Scope('clients:read')
   @FieldResolver(() => AddressChange, {
     nullable: true,
-    description: 'The email address that was asked for and is not in force yet; `email` is used until then. Null when there is none.',
+    description: 'The requested email address that is not in use yet; `email` is used until then. Null if there is none.',
   })
   addressChange(@Ctx() ctx: Context, @Root() client: Client): Promise<AddressChange | null> {
     return findAddressChange(ctx, client.id);
@@ -40,7 +40,7 @@ export class AddressesResolver {
 
   @Auth('CLIENT')
   @Scope('clients:write')
-  @Mutation(() => Client, { description: 'Mails the link of an address that waits once more, for another 7 days.' })
+  @Mutation(() => Client, { description: 'Emails the link for a pending address again, valid for another 7 days.' })
   resendAddressLink(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the change.' }) id: string): Promise<Client> {
     return resendAddressLink(ctx, id);
   }
@@ -64,7 +64,7 @@ export class AddressesResolver {
   @Auth('PUBLIC')
   @Mutation(() => AddressConfirmationType, {
     description:
-      'Confirms the mailbox that a link was mailed to. With the access token of a person who may change the profile of the business, the address comes into force; otherwise a person of the business must start using it.',
+      "Confirms the mailbox that received the link. With the access token of a user who may change the business's profile, the address takes effect immediately; otherwise someone at the business must start using it.",
   })
   async confirmAddress(
     @Ctx() ctx: Context,

@@ -24,7 +24,7 @@ export async function mailOldAddress(tx: Context, client: Client, { id, email }:
   await queueMail(tx, {
     kind: 'address_asked',
     recipient: client.email,
-    subject: 'A new address was asked for',
+    subject: 'Someone asked to change your address',
     body: AddressAskedMail({ ...factsOf(tx, client), email }),
     dedupeKey: `address-asked:${id}`,
   });

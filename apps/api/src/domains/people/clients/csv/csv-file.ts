@@ -151,7 +151,7 @@ async function planOf<Row extends OwnedRow>(
   }
   const rows = created.length > 0 ? await countForRoom(tx, file.entity, clientId) : 0;
   if (rows + created.length > MAX_ROWS_PER_CLIENT) {
-    const message = `There can be at most 10,000 ${file.many}; ${rows.toLocaleString('en-GB')} are there already.`;
+    const message = `You can have at most 10,000 ${file.many}, and you already have ${rows.toLocaleString('en-GB')}.`;
     problems.push({ line: 1, column: null, message });
   }
   return { created, updated, unchanged, problems };

@@ -44,7 +44,7 @@ export function lineReader<Row>(
   const known = new Set(fields.map(([, { name }]) => name));
   const problems = names.flatMap((name, at) => {
     const message =
-      name !== ID && !known.has(name) ? 'This column is unknown.' : names.indexOf(name) < at ? 'This column is there twice.' : null;
+      name !== ID && !known.has(name) ? "We don't recognise this column." : names.indexOf(name) < at ? 'This column appears twice.' : null;
     return message ? [{ line: header.line, column: header.cells[at] ?? '', message }] : [];
   });
   const given = fields.filter(([, { name }]) => names.includes(name));

@@ -106,7 +106,7 @@ describe('CF-19 LEG-05 cancelling within 14 days', () => {
     // The end of the plan issues no further invoice, neither a charge nor a credit.
     expect((await stripeOf(api.env).invoices.list({ subscription: plans[0]?.id ?? '' })).data).toMatchObject([{ amount_paid: 12_000 }]);
     expect(await browser.run(CANCEL, { refundPence: 1 })).toEqual({ cancelAndRefund: { refundPence: 12_000, status: 'REFUNDED' } });
-    const mails = (await api.emulators.mails(email)).filter(({ subject }) => subject === 'We refunded £120');
+    const mails = (await api.emulators.mails(email)).filter(({ subject }) => subject === "We've refunded £120");
     expect(mails).toHaveLength(1);
   });
 

@@ -12,7 +12,8 @@ export class CoolingOffResolver {
   @Scope('billing:read')
   @FieldResolver(() => CoolingOff, {
     nullable: true,
-    description: 'What cancelling within the first 14 days pays back; null after them, unless it was done and no other plan has begun.',
+    description:
+      'Refund for cancelling within the first 14 days; null afterwards, unless the plan was cancelled this way and no other plan has started.',
   })
   coolingOff(@Ctx() ctx: Context, @Root() { id }: Client): Promise<CoolingOff | null> {
     return findCoolingOff(ctx, id);
@@ -22,7 +23,7 @@ export class CoolingOffResolver {
   @Scope('billing:manage')
   @Mutation(() => CoolingOff, {
     description:
-      'Ends the own plan now and pays back what was quoted, within 14 days of its start. Repeating the call has no further effect.',
+      "Ends the client's plan immediately and refunds the quoted amount, within 14 days of its start. Repeating the call has no further effect.",
   })
   cancelAndRefund(
     @Ctx() ctx: Context,

@@ -66,13 +66,13 @@ function begin(ctx: Context, clientId: string, refundPence: number): Promise<Coo
     // Locked: two tabs follow one another.
     await getOwnClient(tx);
     const subscription = await firstSubscription(tx, clientId);
-    if (!subscription) throw new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
+    if (!subscription) throw new AppError('NOT_SUBSCRIBED', "You don't have a plan yet. Please choose one first.");
     const existing = await findRefund(tx, 'cooling_off', clientId);
     if (existing) return doneOf(subscription, existing);
     const due = await quote(tx, clientId, subscription);
-    if (!due) throw new AppError('COOLING_OFF_OVER', 'The 14 days in which you can cancel and get your money back are over.');
+    if (!due) throw new AppError('COOLING_OFF_OVER', 'The 14 days in which you could cancel for a refund have passed.');
     if (due.offer.refundPence !== refundPence)
-      throw new AppError('REFUND_CHANGED', 'The amount has changed meanwhile. Please look at it again, then confirm.');
+      throw new AppError('REFUND_CHANGED', 'The amount has changed. Please check it and confirm again.');
     const refund = await beginRefund(tx, {
       purpose: 'cooling_off',
       subjectId: clientId,
@@ -87,7 +87,7 @@ function begin(ctx: Context, clientId: string, refundPence: number): Promise<Coo
 }
 
 async function refresh(ctx: Context, clientId: string): Promise<void> {
-  await livingSubscription(ctx, clientId, 'Your plan could not be cancelled. Please try again.');
+  await livingSubscription(ctx, clientId, "We couldn't cancel your plan. Please try again.");
   const invoices = await ctx.em.find(Invoice, { clientId }, { fields: ['stripeInvoiceId'], disableIdentityMap: true });
   for (const { stripeInvoiceId } of invoices) await syncInvoice(ctx, stripeInvoiceId);
 }

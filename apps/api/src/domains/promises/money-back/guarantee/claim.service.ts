@@ -10,7 +10,7 @@ import { firstSubscription } from '../promise-days.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
 import { guaranteeFigures, invoicesToRefund } from './guarantee-figures.ts';
 
-const NEEDS_REASON = 'By the figures, the guarantee is kept. Please tell us why you see it differently.';
+const NEEDS_REASON = "The figures show we've met the guarantee. Please tell us why you disagree.";
 
 /**
  * Claims the 90-day guarantee with the figures of this moment, for staff to decide (CF-54). While a claim waits, claiming again returns it.
@@ -24,12 +24,12 @@ export async function claimGuarantee(ctx: Context, reason: string): Promise<Guar
     const { id: clientId } = await getOwnClient(tx);
     const before = await tx.em.findOne(GuaranteeClaim, { clientId });
     if (before?.state === 'received') return before;
-    if (before) throw new AppError('GUARANTEE_CLAIMED', 'Your claim was decided. The guarantee can be claimed once.');
+    if (before) throw new AppError('GUARANTEE_CLAIMED', "We've already decided your claim. You can claim the guarantee only once.");
     const subscription = await firstSubscription(tx, clientId);
-    if (!subscription) throw new AppError('NOT_SUBSCRIBED', 'You have no plan yet. Please choose one first.');
+    if (!subscription) throw new AppError('NOT_SUBSCRIBED', "You don't have a plan yet. Please choose one first.");
     const { startsAt: _startsAt, endsAt, isKept, ...figures } = await guaranteeFigures(tx, clientId, subscription);
     const now = tx.now();
-    if (now >= endsAt) throw new AppError('GUARANTEE_OVER', 'The 90 days of the guarantee are over.');
+    if (now >= endsAt) throw new AppError('GUARANTEE_OVER', 'Your 90-day guarantee period has ended.');
     const payments = await refundable(tx, await invoicesToRefund(tx, clientId, subscription, now));
     if (payments.length === 0) throw new AppError('NOTHING_TO_REFUND', 'There is no payment to refund.');
     if (isKept && !words) throw new AppError('INVALID_INPUT', NEEDS_REASON, { fields: { reason: NEEDS_REASON } });

@@ -14,7 +14,7 @@ import { Client } from '../../../people/clients/index.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
 import { invoicesToRefund } from './guarantee-figures.ts';
 
-const NO_ANSWER = 'The payments could not be read. Please try again.';
+const NO_ANSWER = "We couldn't load the payments. Please try again.";
 /** Invoices that are read before a decision; a quarter has at most four, and some for changes of plan. */
 const MAX_INVOICES = 100;
 
@@ -47,7 +47,7 @@ function store(ctx: Context, { id, clientId }: GuaranteeClaim, { isApproved, not
     const current = await tx.em.findOneOrFail(GuaranteeClaim, { id }, { refresh: true });
     const state = isApproved ? 'approved' : 'refused';
     if (current.state === state) return current;
-    if (current.state !== 'received') throw new AppError('CLAIM_DECIDED', 'This claim was decided otherwise meanwhile.');
+    if (current.state !== 'received') throw new AppError('CLAIM_DECIDED', 'This claim has already been decided differently.');
     const refundPence = isApproved ? await approve(tx, current, staff.email) : 0;
     tx.em.assign(current, { state, decidedBy: staff.email, decidedAt: tx.now(), note });
     await tx.em.flush();
@@ -61,7 +61,7 @@ async function approve(tx: Context, claim: GuaranteeClaim, decidedBy: string): P
   const { clientId, stripeSubscriptionId } = claim;
   const subscription = await tx.em.findOneOrFail(StripeSubscription, { stripeSubscriptionId });
   const payments = await refundable(tx, await invoicesToRefund(tx, clientId, subscription, claim.createdAt));
-  if (payments.length === 0) throw new AppError('NOTHING_TO_REFUND', 'Everything was refunded already.');
+  if (payments.length === 0) throw new AppError('NOTHING_TO_REFUND', 'This has already been refunded in full.');
   const amountPence = sumOf(payments);
   await beginRefund(tx, {
     purpose: 'guarantee',

@@ -6,7 +6,7 @@ import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../../people/clients/index.ts';
 
 export const GuaranteeClaimState = enumOf('GuaranteeClaimState', 'State of a claim of the 90-day guarantee.', {
-  received: 'Waits for the decision of staff.',
+  received: 'Awaiting a staff decision.',
   approved: 'Approved: the plan ends and its payments are refunded.',
   refused: 'Refused, with a note.',
 });
@@ -23,9 +23,9 @@ export class GuaranteeClaim extends OwnedRow {
   @Text('How the business sees it, in its own words; may be empty.') reason!: string;
   @Whole('Minutes of calls that were handled.') minutes!: number;
   @Whole('Chats that were handled.') chats!: number;
-  @Whole('What a minute of a call would have cost, pence.') minutePence!: number;
-  @Whole('What a chat would have cost, pence.') chatPence!: number;
-  @Whole('What was saved.') savedPence!: number;
+  @Whole('Cost of a minute on the phone without the assistant, in pence.') minutePence!: number;
+  @Whole('Cost of a chat without the assistant, in pence.') chatPence!: number;
+  @Whole('Amount saved.') savedPence!: number;
   @Whole('Fees paid for the 90 days, excluding VAT and refunds.') feesPence!: number;
   /** Email address of the person who made it; for staff. */
   @Property({ type: 'text' }) requestedBy!: string;

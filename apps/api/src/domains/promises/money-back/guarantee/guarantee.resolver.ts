@@ -34,7 +34,7 @@ export class GuaranteeResolver {
 
   @Auth('CLIENT')
   @Scope('billing:manage')
-  @Mutation(() => ClientChange, { description: 'Changes what work costs the own business, for the meter of the 90-day guarantee.' })
+  @Mutation(() => ClientChange, { description: "Changes the client's work costs, for the 90-day guarantee figures." })
   saveWorkCosts(
     @Ctx() ctx: Context,
     @Arg('input', () => WorkCostsPatch, { description: 'The changed fields.' }) input: WorkCostsPatch,
@@ -52,7 +52,7 @@ export class GuaranteeResolver {
     @Ctx() ctx: Context,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'In own words, at most 2,000 characters; required while the figures say that the guarantee is kept.',
+      description: 'Free text, at most 2,000 characters; required while the figures show that the guarantee is met.',
     })
     reason?: string | null,
   ): Promise<GuaranteeClaim> {
@@ -76,7 +76,7 @@ export class GuaranteeClaimsResolver {
   decideGuaranteeClaim(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the claim.' }) id: string,
-    @Arg('isApproved', () => Boolean, { description: 'Whether the fees are paid back.' }) isApproved: boolean,
+    @Arg('isApproved', () => Boolean, { description: 'Whether the fees are refunded.' }) isApproved: boolean,
     @Arg('note', () => String, { description: 'Why, for the business to read; at most 2,000 characters.' }) note: string,
   ): Promise<GuaranteeClaim> {
     return decideClaim(ctx, id, { isApproved, note });
@@ -88,7 +88,7 @@ export class GuaranteeClaimsResolver {
     return loadClient(ctx, clientId);
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'Pence that are paid back, VAT included; null unless it was approved.' })
+  @FieldResolver(() => Int, { nullable: true, description: 'Refund in pence, including VAT; null unless it was approved.' })
   async refundPence(@Ctx() ctx: Context, @Root() { id, state }: GuaranteeClaim): Promise<number | null> {
     if (state !== 'approved') return null;
     return (await refundOf(staffReads(ctx), 'guarantee', id))?.amountPence ?? null;
@@ -98,7 +98,7 @@ export class GuaranteeClaimsResolver {
 /** Claims of the guarantee among the work of staff. */
 @Resolver(() => AdminSummary)
 export class ClaimsToDecideResolver {
-  @FieldResolver(() => WaitingWork, { description: 'Claims of the 90-day guarantee that wait for the decision of staff.' })
+  @FieldResolver(() => WaitingWork, { description: 'Claims of the 90-day guarantee awaiting a staff decision.' })
   claimsToDecide(@Ctx() ctx: Context): Promise<WaitingWork> {
     return countWorkLeft(ctx, { table: 'guarantee_claims', time: 'created_at', where: `state = 'received'` });
   }

@@ -9,7 +9,7 @@ import { OwnedSettings } from '../../../people/clients/index.ts';
 /** What the work of an assistant would have cost a client. One row per client; the defaults apply without one. */
 @Entity({ tableName: 'work_costs' })
 @OwnedByClient()
-@ObjectType({ description: 'What the work of the assistant would have cost the business, pence.' })
+@ObjectType({ description: "Cost to the business of the assistant's work, had staff done it, in pence." })
 export class WorkCosts extends OwnedSettings {
   [OptionalProps]?: 'minutePence' | 'chatPence';
   @Whole('A minute of a call, pence.', { default: DEFAULT_WORK_COSTS.minutePence }) minutePence: number = DEFAULT_WORK_COSTS.minutePence;
