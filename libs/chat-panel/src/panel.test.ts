@@ -162,7 +162,7 @@ it('does not say that the assistant is writing an answer to what was not sent', 
   expect(dots?.hidden).toBe(false);
   backend.change({ connection: 'tooFast' });
   expect(dots?.hidden).toBe(true);
-  expect(panel.element.querySelector('.bar')?.textContent).toContain('many messages at once');
+  expect(panel.element.querySelector('.bar')?.textContent).toContain('a lot of messages at once');
 });
 
 it('offers suggestions, and times to choose from', () => {
