@@ -29,8 +29,8 @@ const plainlyWritten = [
   'libs/**/*.ts',
   'tools/**/*.{ts,mjs,cjs}',
 ];
-/** Code that contains or quotes texts for visitors: its comments are checked, and the spelling of its texts. */
-const writtenForVisitors = ['apps/e2e/**/*.ts', 'libs/demo-agents/**/*.ts'];
+/** Code with texts that are fixed elsewhere: their comments are checked, and the spelling of their texts. */
+const fixedTexts = ['apps/e2e/**/*.ts', 'libs/demo-agents/**/*.ts', 'apps/web/src/public/legal/*.ts'];
 
 const noEnv = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -236,8 +236,8 @@ export default defineConfig({
       ],
       rules: { 'larkline/plain-words': 'error' },
     },
-    { files: writtenForVisitors, rules: { 'larkline/plain-words': ['error', { only: 'comments' }] } },
-    { files: ['apps/web/src/**'], rules: { 'larkline/plain-words': ['error', { only: 'spelling' }] } },
+    { files: ['apps/web/src/**'], rules: { 'larkline/plain-words': ['error', { only: 'texts' }] } },
+    { files: fixedTexts, rules: { 'larkline/plain-words': ['error', { only: 'comments' }] } },
     { files: ['apps/api/src/platform/**'], excludeFiles: tests, rules: { 'larkline/product-words': 'error' } },
     { files: ['apps/web/src/**'], rules: { [refused]: ['error', noEnv, noRefetchLists] } },
     { files: ['apps/web/src/**/*.tsx'], excludeFiles: tests, rules: { 'larkline/figure-apart': 'error' } },

@@ -38,9 +38,9 @@ export function benchCostlyQueries(): Promise<Section> {
         shown('One standard introspection query, from memory', `${standard.toFixed(1)} ms`),
         compared('100 costly documents at once', outcomes[0] ?? '', '400 each', isRefused),
         compared('100 standard introspection queries at once', outcomes[1] ?? '', '200 each', outcomes[1] === '200 OK × 100'),
-        atMost('Slowest /healthz meanwhile, ms', Math.max(...floods.flatMap(({ probesMs }) => probesMs)), slowestProbeMs),
+        atMost('Slowest /healthz under load, ms', Math.max(...floods.flatMap(({ probesMs }) => probesMs)), slowestProbeMs),
         shown('Resident before', `${rest.toFixed(0)} MiB`),
-        shown('Resident meanwhile, largest', `${peak.toFixed(0)} MiB`),
+        shown('Resident under load, largest', `${peak.toFixed(0)} MiB`),
         compared('The process lives', api.isRunning() ? 'yes' : 'no', 'yes', api.isRunning()),
       ],
     };

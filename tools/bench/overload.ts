@@ -138,7 +138,7 @@ function describe({ capacity, before, flood, recovery, seconds, isRunning }: Fou
       shown('Capacity', `${capacity.toFixed(0)} requests/s`),
       shown('Sent', `${(flood.sent / seconds).toFixed(0)} requests/s, ${(flood.sent / seconds / capacity).toFixed(1)} times the capacity`),
       shown('Answers by status', statuses.join(', ')),
-      shown('Answered in full meanwhile', `${(answered / seconds).toFixed(0)} requests/s`),
+      shown('Answered in full under load', `${(answered / seconds).toFixed(0)} requests/s`),
       atMost(
         'Answers with another status than 200, 429, 503',
         faults.reduce((sum, [, count]) => sum + count, 0),

@@ -41,7 +41,7 @@ ${table(
   ['Cell', 'Meaning'],
   [
     ['yes', 'allowed; for staff the rows of every client'],
-    ['own', 'allowed; the rows of the own client, nothing (or NOT_FOUND) for a person without a client, such as most staff'],
+    ['own', 'allowed; the rows of the caller’s client, nothing (or NOT_FOUND) for a person without a client, such as most staff'],
     ['null', 'no refusal and no row: the field is about the signed-in person or member, and there is none'],
     ['CODE', 'refused with this code ([errors](errors.md)); the fields below are not resolved'],
     ['nothing', 'the answer never contains a row of another client; the field takes no id of one'],

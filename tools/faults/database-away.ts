@@ -128,11 +128,11 @@ export function judgeOutage(during: readonly Seen[]): Check[] {
   const slowest = Math.max(0, ...during.map(({ tookMs }) => tookMs));
   return [
     check(
-      'refusals meanwhile, each coded, 503 and with Retry-After',
+      'refusals during the outage, each coded, 503 and with Retry-After',
       refused.length,
       wrong.map(({ outcome }) => JSON.stringify(outcome)),
     ),
-    check('codes meanwhile', codesOf(refused), refused.length === 0 ? ['no request was refused: there was no outage'] : []),
+    check('codes during the outage', codesOf(refused), refused.length === 0 ? ['no request was refused: there was no outage'] : []),
     holds('longest wait for an answer at most 10 s', slowest <= 10_000, `${(slowest / 1_000).toFixed(1)} s`),
   ];
 }

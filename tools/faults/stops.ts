@@ -42,7 +42,7 @@ async function stopsApi(product: FaultyProduct, network: TcpProxy, own: NodeJS.P
   return [
     holds('a first purchase', first.kind === 'done', JSON.stringify(first)),
     holds('api: SIGTERM twice, the request under way is answered', outcome.kind === 'done', JSON.stringify(outcome)),
-    holds('api: it ends by itself', exit === 'exit 0', exit),
+    holds('api: it ends without help', exit === 'exit 0', exit),
   ];
 }
 
@@ -68,7 +68,7 @@ async function stopsWorker(product: FaultyProduct, network: TcpProxy, own: NodeJ
     holds('worker: SIGTERM twice, it waits for the job under way', !endedEarly && statusWhileHeld === 'open', statusWhileHeld),
     holds('worker: the job is done', (await statusOf(product, sessionId)) === 'completed'),
     holds('worker: it holds no job afterwards', locked.length === 0),
-    holds('worker: it ends by itself', exit === 'exit 0', exit),
+    holds('worker: it ends without help', exit === 'exit 0', exit),
   ];
 }
 

@@ -10,6 +10,17 @@ const words = [
   [/\b(works?|worked|working) off\b/, '"processes"'],
   [/\bhad now\b/, 'say what the state is'],
 ];
+/** Turns of phrase that read like a translation, refused in texts; `tools/lint/habits.json` holds how many comments still have. */
+export const habits = [
+  [/\b(?:the|in) own\b/, 'say whose it is'],
+  [/\bby (?:itself|themselves)\b/, '"automatically"'],
+  [/\bmeanwhile\b|\bat present\b/, '"since", "in the meantime", "current"'],
+  [/\b(?:take|takes|taken|took) (?:it |this |them )?back\b/, '"undo"'],
+  [/\b(?:pay|pays|paid) (?:it |this |them )?back\b/, '"refund"'],
+  [/\bgiven up\b|\bin (?:work|vain|its turn)\b/, '"failed", "running", "unanswered", "as well"'],
+  [/\bgoe?s? on\b/, '"continues"'],
+  [/\b[Aa] person (?:reads|answers|will|gets)\b/, '"someone on our team"'],
+];
 /** Spellings, one of each word, in comments and in every text that a person reads. */
 const spellings = [
   [/\be-mails?\b/i, '"email"'],
@@ -17,6 +28,9 @@ const spellings = [
   [/\bGoogle calendars?\b/, '"Google Calendar"'],
   [/\b(?:try a live demo|hear a demo)\b/i, 'a label of the specification, such as "Try Live Demo"'],
 ];
+
+// What tests quote and describe is not written for readers of the product.
+const isTest = /\.(?:test|itest|e2e)\.tsx?$|\/testkit\//;
 
 /** Returns the first refused word of a text with its remedy; ignores quoted code and quotations. */
 function findIn(text, patterns) {
@@ -41,12 +55,13 @@ function textOf(token) {
 
 /**
  * Refuses words that make comments and messages hard to read, and second spellings everywhere. `{ only: 'comments' }` permits the
- * words in strings, for texts written for visitors; `{ only: 'spelling' }` checks the spelling alone.
+ * words in strings, for texts that are fixed or quoted; `{ only: 'texts' }` checks
+ * the turns of phrase in texts for visitors, where a word such as "nobody" is fine.
  */
 export const plainWords = {
   meta: {
     type: 'suggestion',
-    schema: [{ type: 'object', properties: { only: { enum: ['comments', 'spelling'] } }, additionalProperties: false }],
+    schema: [{ type: 'object', properties: { only: { enum: ['comments', 'texts'] } }, additionalProperties: false }],
     messages: { dialect: 'Avoid "{{found}}" (docs/style.md, Language): {{remedy}}.' },
   },
   create: (context) => ({
@@ -57,11 +72,12 @@ export const plainWords = {
         if (dialect) context.report({ loc, messageId: 'dialect', data: dialect });
       };
       const only = options[0]?.only;
-      const inComments = only === 'spelling' ? spellings : [...words, ...spellings];
+      const inComments = only === 'texts' ? spellings : [...words, ...spellings];
+      const inTexts = [...(only === 'texts' ? [] : words), ...(isTest.test(context.filename) ? [] : habits)];
       for (const comment of sourceCode.getAllComments()) check(comment.value, comment.loc, inComments);
       for (const token of sourceCode.ast.tokens) {
         check(textOf(token), token.loc, spellings);
-        if (only === undefined) check(proseOf(token), token.loc, words);
+        if (only !== 'comments') check(proseOf(token), token.loc, inTexts);
       }
     },
   }),

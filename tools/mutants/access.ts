@@ -12,7 +12,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'D3',
-    does: 'a download goes on after the person has left the staff',
+    does: 'a download continues after the person has left the staff',
     file: 'apps/api/src/domains/office/exports/download.service.ts',
     find: ` and exists (select from user_roles r where r.user_id = t.started_by and r.role = 'admin')`,
     replace: '',
@@ -28,7 +28,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'D5',
-    does: 'the task of a person who has left the staff goes on',
+    does: 'the task of a person who has left the staff continues',
     file: 'apps/api/src/domains/office/tasks/run-task.job.ts',
     find: `(await tx.em.count(UserRole, { userId: startedBy, role: 'admin' })) === 0`,
     replace: '(await tx.em.count(UserRole, {})) < 0',

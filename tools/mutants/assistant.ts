@@ -92,7 +92,7 @@ export const assistantMutants: readonly Mutant[] = [
   },
   {
     id: 'C2',
-    does: 'the assistant goes on although a person has taken over meanwhile',
+    does: 'the assistant continues although a person has taken over',
     file: 'apps/api/src/domains/conversations/chat/answer-chat.service.ts',
     find: `if (!chat || !holds(chat, turn) || chat.state === 'closed' || chat.personId) return false;`,
     replace: 'if (!chat) return false;',

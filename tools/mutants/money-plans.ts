@@ -126,7 +126,7 @@ const dunning: readonly Mutant[] = [
   },
   {
     id: 'B2',
-    does: 'access goes on while Stripe is away',
+    does: 'access continues while Stripe is away',
     file: REMIND,
     find: 'daysLeft === 0 ? refreshBilling(tx, clientId) : Promise.resolve()',
     replace: 'daysLeft < 0 ? refreshBilling(tx, clientId) : Promise.resolve()',

@@ -51,7 +51,7 @@ const guarantee: readonly Mutant[] = [
   },
   {
     id: 'B12',
-    does: 'a renewal after the claim is not paid back',
+    does: 'a renewal after the claim is not refunded',
     file: FIGURES,
     find: "status: 'paid', $or: [within, { issuedAt: { $gte: claimedAt } }] }",
     replace: "status: 'paid', ...within }",
@@ -126,7 +126,7 @@ const coolingOff: readonly Mutant[] = [
   },
   {
     id: 'M03',
-    does: 'another amount is paid back than was confirmed',
+    does: 'another amount is refunded than was confirmed',
     file: COOLING_OFF,
     find: 'if (due.offer.refundPence !== refundPence)',
     replace: 'if (due.offer.refundPence === 0)',
@@ -169,7 +169,7 @@ const refunds: readonly Mutant[] = [
   },
   {
     id: 'B14',
-    does: 'an earlier refund that failed counts as paid back',
+    does: 'an earlier refund that failed counts as refunded',
     file: AT_STRIPE,
     find: '        .filter(({ status }) => isLivingRefund(status))\n',
     replace: '',
@@ -201,7 +201,7 @@ const refunds: readonly Mutant[] = [
   },
   {
     id: 'M07',
-    does: 'a second plan is linked instead of paid back',
+    does: 'a second plan is linked instead of refunded',
     file: `${BILLING}/claims/link-to-user.ts`,
     find: '(await lastingSubscriptionsOf(own, clientId)).length > 0',
     replace: '(await lastingSubscriptionsOf(own, clientId)).length > 1',
@@ -209,5 +209,5 @@ const refunds: readonly Mutant[] = [
   },
 ];
 
-/** Wrong behaviours of what is paid back: guarantee, cooling-off, refunds. */
+/** Wrong behaviours of what is refunded: guarantee, cooling-off, refunds. */
 export const refundMutants: readonly Mutant[] = [...guarantee, ...coolingOff, ...refunds];

@@ -128,7 +128,7 @@ export class EmulatorControl {
     return (answer as { requests: never[] }).requests;
   }
 
-  /** Makes the next answers of the language model go wrong; `next` 0 takes back what was planned. */
+  /** Makes the next answers of the language model go wrong; `next` 0 undoes what was planned. */
   failLlm(mode: string, next = 1): Promise<unknown> {
     return this.post('/_emulator/llm/fail', { key: this.#llmKey, mode, next }, false);
   }

@@ -39,7 +39,7 @@ function metricsPortOf(env: Env): number {
 
 /** Counts what the gates of a server let through and refused. */
 export function observeGates({ metrics }: Platform, gates: Gates, bytes: ByteGate): void {
-  const requests = metrics.gauge('gate_requests', 'Requests at the gates: in work, or waiting for a turn.', 'gate', 'state');
+  const requests = metrics.gauge('gate_requests', 'Requests at the gates: running, or waiting for a turn.', 'gate', 'state');
   const shed = new Counter({
     name: 'gate_shed_total',
     help: 'Requests refused with BUSY because the queue was full.',
@@ -134,7 +134,7 @@ async function readBacklog(pool: Pool): Promise<Backlog> {
 /** Shows the counts; without any, no old ones stay behind. */
 function backlogGauges(gauge: Platform['metrics']['gauge']): (backlog: Backlog | null) => void {
   const readable = gauge('backlog_readable', '1 when the counts of waiting work could be read from the database.');
-  const jobs = gauge('jobs_waiting', 'Jobs in the queue: due, later, or given up after their last attempt.', 'state');
+  const jobs = gauge('jobs_waiting', 'Jobs in the queue: due, later, or failed after their last attempt.', 'state');
   const oldest = gauge('jobs_oldest_due_seconds', 'How long the oldest due job has been waiting for a worker.');
   const mails = gauge('outbox_messages', 'Mails not sent: queued, or refused for good.', 'status');
   const events = gauge('inbound_events_unapplied', 'Webhooks that were stored and whose work is not done.');

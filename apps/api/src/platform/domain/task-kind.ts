@@ -29,7 +29,7 @@ export interface TaskKind<Criteria = unknown, Position = unknown> {
   readonly name: string;
   readonly criteria: z.ZodType<Criteria>;
   readonly position: z.ZodType<Position>;
-  /** What its steps began goes on after the last one, so that it can be taken back then too: mails that wait to be sent. */
+  /** What its steps began goes on after the last one, so that it can be undone then too: mails that wait to be sent. */
   readonly goesOnAfterEnd?: boolean;
   /** Returns the number of rows in all; `null` when it is not known. Called once, outside the transactions of the steps. */
   count(ctx: Context, criteria: Criteria): Promise<number | null>;
@@ -40,7 +40,7 @@ export interface TaskKind<Criteria = unknown, Position = unknown> {
    */
   step(tx: Context, task: TaskAtWork<Criteria, Position>): Promise<TaskStep<Position>>;
   /**
-   * Takes back what can be taken back of the steps so far, in the transaction that ends the task: it was stopped for good. Returns the number
+   * Takes back what can be undone of the steps so far, in the transaction that ends the task: it was stopped for good. Returns the number
    * of rows that stay done.
    */
   discard(tx: Context, task: { readonly id: string; readonly rowsDone: number }): Promise<number>;

@@ -49,7 +49,7 @@ export const TRANSPORT_ERRORS = {
   GRAPHQL_VALIDATION_FAILED: { status: 400, meaning: 'The query does not match the schema.' },
   BAD_USER_INPUT: { status: 400, meaning: 'A variable does not match its type.' },
   BAD_REQUEST: { status: 400, meaning: 'The HTTP request is malformed or not allowed by GraphQL over HTTP.' },
-  JOB_RUNNING: { status: 409, meaning: 'The job is in work just now: wait until it ends.' },
+  JOB_RUNNING: { status: 409, meaning: 'The job is running: wait until it ends.' },
   NOT_REPEATABLE: { status: 409, meaning: 'What failed cannot be repeated; the message says why.' },
   INTERNAL: { status: 500, meaning: 'Internal error; `extensions.requestId` identifies it in the log.' },
 } as const satisfies ErrorTable;

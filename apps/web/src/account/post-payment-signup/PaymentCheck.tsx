@@ -50,7 +50,7 @@ function useLeaving(payment: Payment | null, failure: unknown): void {
   );
 }
 
-/** Tells the purchase with what the server says was charged (ANL-05); a payment that is paid back is not told. */
+/** Tells the purchase with what the server says was charged (ANL-05); a payment that is refunded is not told. */
 function useTellPurchase(sessionId: string, payment: Payment | null): void {
   const told = useRef(false);
   useEffect(

@@ -4,7 +4,7 @@ import { useSubmit } from '../../shared/forms/useSubmit.ts';
 
 interface SignedInNoteProps {
   readonly email: string;
-  /** Whether the plan goes to this account; not when it is paid back. */
+  /** Whether the plan goes to this account; not when it is refunded. */
   readonly getsPlan: boolean;
   readonly onSignedOut: () => void;
 }

@@ -10,7 +10,7 @@ import type { Purchase } from './usePurchase.ts';
 /** How an attempt to create the account and link the payment ended (PPS-07 to PPS-11). */
 export type AccountOutcome =
   | { readonly kind: 'linked'; readonly welcomeBack: boolean }
-  /** The business has a plan: the payment is paid back. */
+  /** The business has a plan: the payment is refunded. */
   | { readonly kind: 'returned' }
   /** The payment got an account or another state meanwhile, in another tab for example. */
   | { readonly kind: 'changed'; readonly message: string; readonly cause: unknown }

@@ -19,7 +19,7 @@ export interface SubscriptionPanelProps {
   readonly subscription: SubscriptionPanel_subscriptionFragment | null;
   /** Whether the person may change the plan; others read only. */
   readonly mayManage: boolean;
-  /** What cancelling within 14 days pays back, or has paid back. */
+  /** What cancelling within 14 days refunds, or has refunded. */
   readonly refund: Refund | null | undefined;
   readonly onCancel: () => void;
 }

@@ -26,7 +26,7 @@ export interface Confirmation {
   readonly onDeclined?: () => void;
 }
 
-/** How something that was done is taken back. */
+/** How something that was done is undone. */
 export interface Undo {
   /** Names what is undone, so that the toast goes when it was undone elsewhere. */
   readonly id?: string;

@@ -195,7 +195,7 @@ it('whatever happens, what was typed last is stored or shown as unsaved, and not
     {
       numRuns: 300,
       examples: [
-        // An edit is taken back while it is being stored.
+        // An edit is undone while it is being stored.
         [
           [
             { kind: 'type', field: 'hours', text: 'abc' },
@@ -204,7 +204,7 @@ it('whatever happens, what was typed last is stored or shown as unsaved, and not
             { kind: 'type', field: 'hours', text: '' },
           ],
         ],
-        // The answer to a save is lost, and the edit is taken back: the api may hold what was sent.
+        // The answer to a save is lost, and the edit is undone: the api may hold what was sent.
         [
           [
             { kind: 'type', field: 'phone', text: 'xyz' },

@@ -213,7 +213,7 @@ function schedule(saving: Saving, delay: number): void {
 /** Saves what is unsaved; the indicator and the log have a failure. */
 function flush(saving: Saving): void {
   if (saving.composing) return;
-  // An edit that takes back what is in flight is unsaved once that is stored.
+  // An edit that undoes what is in flight is unsaved once that is stored.
   if (saving.inFlight || saving.fields.unsaved().length > 0) push(saving, false).catch(() => undefined);
   else {
     saving.fields.forgetEditsTakenBack();

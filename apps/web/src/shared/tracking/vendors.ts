@@ -71,7 +71,7 @@ function openedPath(): string {
   return opened ? new URL(opened).pathname : location.pathname;
 }
 
-// A choice that another tab takes back: running scripts cannot be removed from this page, so it is reloaded.
+// A choice that another tab undoes: running scripts cannot be removed from this page, so it is reloaded.
 followStorage([CONSENT_STORAGE_KEY], () => {
   if (KINDS.some(({ id, category }) => running.has(id) && !allows(category))) location.reload();
 });

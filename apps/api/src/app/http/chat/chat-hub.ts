@@ -66,7 +66,7 @@ function listenWhileNeeded({ env, log }: Platform, heard: (chatId: string) => vo
     const lose = (cause?: Error) => {
       if (client !== connection) return;
       client = null;
-      if (cause) log.warn({ err: cause }, 'notices of chats lost: open chats are looked at meanwhile');
+      if (cause) log.warn({ err: cause }, 'notices of chats lost: polling open chats until they return');
       connection.end().catch(() => undefined);
       again = setTimeout(() => isNeeded() && start(), CONNECT_AGAIN_MS);
       again.unref();

@@ -21,7 +21,7 @@ const limits = {
 const errors = {
   ALREADY_REQUESTED: { status: 409, meaning: 'The phone receptionist was requested before, in another way: support can change it.' },
   PHONE_NOT_REQUESTED: { status: 409, meaning: 'The business has not requested a phone receptionist.' },
-  PHONE_CHANGED: { status: 409, meaning: 'The phone receptionist was changed meanwhile: read it again.' },
+  PHONE_CHANGED: { status: 409, meaning: 'The phone receptionist has changed since: read it again.' },
   PHONE_NUMBER_TAKEN: { status: 409, meaning: 'Another business has this number.' },
 };
 

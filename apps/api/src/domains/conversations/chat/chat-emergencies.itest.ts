@@ -178,7 +178,7 @@ describe('the business', () => {
 
     const subjects = (await alertsOf(client)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('may be in danger'))).toHaveLength(5);
-    expect(subjects.filter((subject) => subject.includes('more people'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.includes('more emergencies'))).toHaveLength(1);
   });
 
   it('of another client hears and sees nothing of it', async () => {

@@ -63,7 +63,7 @@ const RULES = [
 const CANNOT_BOOK =
   'You cannot book appointments, so never claim that one was made: offer to take a message with the day and time that would suit.';
 const PAUSED =
-  'You cannot answer questions at present: say so kindly, offer at once to take a message, and ask for name, telephone number and what it is about.';
+  'You cannot answer questions at the moment: say so kindly, offer at once to take a message, and ask for name, telephone number and what it is about.';
 const CLOSED = 'This line is not answering calls right now. Say only that, and goodbye, then end the call at once with endCall.';
 const CAN_BOOK = [
   'You can book appointments. Use check_availability before you name any day or time, and offer two or three of its times.',

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Purchases that are paid back, what was paid for each purchase, and when Stripe last reported one as unpaid. */
+/** Purchases that are refunded, what was paid for each purchase, and when Stripe last reported one as unpaid. */
 export class ClaimsAndReturns extends Migration {
   override name = '0015-claims-and-returns';
 

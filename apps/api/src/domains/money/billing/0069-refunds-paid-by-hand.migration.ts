@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When staff paid back by hand what Stripe could not. */
+/** When staff refunded by hand what Stripe could not. */
 export class RefundsPaidByHand extends Migration {
   override name = '0069-refunds-paid-by-hand';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Staff settle purchases that no account has claimed: who did, why one is paid back, and the index of their list. */
+/** Staff settle purchases that no account has claimed: who did, why one is refunded, and the index of their list. */
 export class UnclaimedPurchasesForStaff extends Migration {
   override name = '0073-unclaimed-purchases-for-staff';
 

@@ -80,7 +80,7 @@ const limits = {
 };
 
 const errors = {
-  REFUND_NOT_FAILED: { status: 409, meaning: 'The refund is under way: only a failed one can be marked as paid back by hand.' },
+  REFUND_NOT_FAILED: { status: 409, meaning: 'The refund is under way: only a failed one can be marked as refunded by hand.' },
   ALREADY_SUBSCRIBED: { status: 409, meaning: 'This account has an active subscription: change the plan instead.' },
   KNOWN_CUSTOMER: {
     status: 409,
@@ -93,7 +93,7 @@ const errors = {
   },
   NOT_SUBSCRIBED: { status: 409, meaning: 'This account has no active subscription: buy a plan first.' },
   SAME_PLAN: { status: 409, meaning: 'The subscription has this price already.' },
-  CHANGE_PLANNED: { status: 409, meaning: 'A change or the end of the plan is planned: take it back first.' },
+  CHANGE_PLANNED: { status: 409, meaning: 'A change or the end of the plan is scheduled: undo it first.' },
   LOSS_NOT_ACCEPTED: {
     status: 409,
     meaning: 'The change loses a service: confirm it with that service in `acceptsLossOf`.',
@@ -106,7 +106,7 @@ const errors = {
   INVALID_PLAN: { status: 400, meaning: 'Unknown price key.' },
   PAYMENT_NOT_VERIFIED: { status: 404, meaning: 'No completed payment belongs to this session id.' },
   CLAIM_REQUIRED: { status: 403, meaning: 'The payment was made in another browser: open the mailed claim link first.' },
-  PURCHASE_SETTLED: { status: 409, meaning: 'The purchase was linked to a business or refunded meanwhile: read it again.' },
+  PURCHASE_SETTLED: { status: 409, meaning: 'The purchase has been linked to a business or refunded since: read it again.' },
   PURCHASE_ENDED: { status: 409, meaning: 'The subscription of the purchase has ended: it can only be refunded.' },
   PAYMENT_ALREADY_LINKED: { status: 409, meaning: 'The payment already belongs to an account.' },
 };

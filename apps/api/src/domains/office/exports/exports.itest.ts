@@ -218,7 +218,7 @@ describe('a task', () => {
     }
 
     const [failed] = await tasks();
-    expect(failed).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('try again') });
+    expect(failed).toMatchObject({ state: 'FAILED', failure: expect.stringContaining('Try again') });
     expect(failed?.rowsDone).toBeGreaterThan(0);
     await api.sql('alter table export_parts drop constraint broken');
     await staff.browser.run(RETRY, { id });

@@ -103,7 +103,7 @@ async function createTask<Criteria extends object>(
   return task;
 }
 
-/** Cancels a task and takes back what can be taken back; one that has ended stays as it is. Throws NOT_FOUND. */
+/** Cancels a task and undoes what can be undone; one that has ended stays as it is. Throws NOT_FOUND. */
 export function cancelTask(ctx: Context, id: string): Promise<Task> {
   return changeTask(ctx, id, async (tx, task) => {
     const goesOn = task.state === 'done' && kindOf(tx, task).goesOnAfterEnd === true;

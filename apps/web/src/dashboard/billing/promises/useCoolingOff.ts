@@ -11,7 +11,7 @@ const PENDING_REFRESH_MS = 3_000;
 const ENDED: ReadonlySet<string> = new Set(['Billing', 'Dashboard', 'Invoice']);
 
 /**
- * Returns what cancelling within the first 14 days pays back, or how far that refund is (CF-19): `null` for nothing, `undefined` while it is
+ * Returns what cancelling within the first 14 days refunds, or how far that refund is (CF-19): `null` for nothing, `undefined` while it is
  * not known. Once it is no longer pending, what follows from the end of the plan is loaded again.
  */
 export function useCoolingOff(): Refund | null | undefined {

@@ -14,7 +14,7 @@ const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europ
 
 /**
  * Returns the living subscription of a client, fetched from Stripe just now, for a change of it. Throws NOT_SUBSCRIBED, also while it is
- * about to end with a refund: what was charged for a change would not be paid back. Throws UPSTREAM_FAILED with `message`.
+ * about to end with a refund: what was charged for a change would not be refunded. Throws UPSTREAM_FAILED with `message`.
  */
 export async function freshSubscription(ctx: Context, clientId: string, message: string): Promise<StripeSubscription> {
   const subscription = await livingSubscription(ctx, clientId, message);

@@ -38,7 +38,7 @@ export class CheckoutIntent {
   @Property({ type: 'timestamptz', nullable: true }) completedAt?: Date | null;
   /** When the purchase got a person: linked to their client, or returned. */
   @Property({ type: 'timestamptz', nullable: true }) linkedAt?: Date | null;
-  /** Email address of the member of staff who linked it or paid it back; `null` when its buyer or the rules did. */
+  /** Email address of the member of staff who linked it or refunded it; `null` when its buyer or the rules did. */
   @Property({ type: 'text', nullable: true }) settledBy?: string | null;
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?:
     | string

@@ -12,13 +12,13 @@ import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.
 import { syncInvoicesJob } from '../invoices/sync-invoices.job.ts';
 import { lastingSubscriptionsOf, refreshBilling } from '../subscriptions/subscription.service.ts';
 
-/** What became of a purchase: it belongs to the client now, or is paid back because it cannot. */
+/** What became of a purchase: it belongs to the client now, or is refunded because it cannot. */
 export interface LinkOutcome {
   readonly client: Client;
   readonly returned: ReturnedPurchase | null;
 }
 
-/** Staff paid it back, or its person is gone. */
+/** Staff refunded it, or its person is gone. */
 const SETTLED = 'This payment has already been used or refunded.';
 
 /**

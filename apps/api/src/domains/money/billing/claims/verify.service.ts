@@ -74,7 +74,7 @@ function unverified(state: PurchaseState): PaymentVerification {
 function stateOf(ctx: Context, intent: CheckoutIntent, claim: string | null): PurchaseState {
   const person = personOf(ctx);
   const isProven = mayClaim(ctx, intent, claim);
-  // Staff paid it back before it had a person.
+  // Staff refunded it before it had a person.
   if (intent.status === 'returned' && !intent.linkedUserId) return isProven ? 'returned' : 'unknown';
   if (intent.status === 'linked' || intent.status === 'returned') {
     if (person && intent.linkedUserId === person.userId) return intent.status === 'linked' ? 'linked' : 'returned';

@@ -4,7 +4,7 @@ import { storePayments, type PaymentToRefund } from './payments-to-refund.ts';
 import { Refund, type RefundPurpose } from './refund.entity.ts';
 import { queueRefund } from './refund.job.ts';
 
-/** What is paid back, to whom and why. */
+/** What is refunded, to whom and why. */
 interface RefundRequest {
   readonly purpose: RefundPurpose;
   readonly subjectId: string;
@@ -21,7 +21,7 @@ interface RefundRequest {
 
 /**
  * Begins to pay money back, in the running transaction: its rows, and the job that ends the subscription and refunds the payments.
- * Returns the refund of the same cause when there is one; nothing is paid back twice. Needs a context that reads rows without a client.
+ * Returns the refund of the same cause when there is one; nothing is refunded twice. Needs a context that reads rows without a client.
  */
 export async function beginRefund(tx: Context, { payments, decidedBy, ...request }: RefundRequest): Promise<Refund> {
   await lockObject(tx, `refund:${request.purpose}:${request.subjectId}`);

@@ -20,7 +20,7 @@ export const RefundStatus = enumOf('RefundStatus', 'Progress of a refund.', {
 export type RefundStatus = ValueOf<typeof RefundStatus>;
 
 /**
- * Money that is paid back, whatever for: one row for each cause, which is never paid back twice. A job ends the subscription and refunds
+ * Money that is refunded, whatever for: one row for each cause, which is never refunded twice. A job ends the subscription and refunds
  * the payments (docs/how/billing-with-stripe.md).
  */
 @Entity({ tableName: 'refunds' })

@@ -3,7 +3,7 @@ import { defineList } from '../../../../platform/graphql/list/define-list.ts';
 import { oneOf } from '../../../../platform/graphql/list/filters.ts';
 import { Refund, RefundStatus } from './refund.entity.ts';
 
-/** Everything that is paid back, for staff. */
+/** Everything that is refunded, for staff. */
 export const refundList = defineList(Refund, {
   name: 'Refund',
   rows: 'refunds',

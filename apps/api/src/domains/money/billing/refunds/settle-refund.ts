@@ -8,7 +8,7 @@ import { fetchRefund, isLivingRefund, paymentIdIn } from './stripe-refund.ts';
 
 /**
  * Stores what became of a refund at Stripe, which can fail after it had been accepted, for example because the card was closed: staff must
- * then pay it back. Other refunds change nothing. Throws UPSTREAM_FAILED.
+ * then refund it. Other refunds change nothing. Throws UPSTREAM_FAILED.
  */
 export async function syncRefund(ctx: Context, stripeRefundId: string): Promise<void> {
   await storeAnswer(ctx, await fetchRefund(ctx, stripeRefundId));
@@ -16,7 +16,7 @@ export async function syncRefund(ctx: Context, stripeRefundId: string): Promise<
 
 /**
  * Stores Stripe's refund with the payment that it is for. A failure is final: an answer that was asked for before does not undo
- * it, nor what staff paid back by hand after it.
+ * it, nor what staff refunded by hand after it.
  */
 export function storeAnswer(ctx: Context, { id, status, failure_reason, amount, metadata }: Stripe.Refund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -70,5 +70,5 @@ export async function settleRefund(tx: Context, refundId: string): Promise<void>
   });
   await tx.em.flush();
   await emit(tx, 'refundSettled', { refundId });
-  if (failed) tx.log.error({ refund: row.id, purpose: row.purpose }, 'refund failed: staff must pay it back');
+  if (failed) tx.log.error({ refund: row.id, purpose: row.purpose }, 'refund failed: staff must refund by hand');
 }

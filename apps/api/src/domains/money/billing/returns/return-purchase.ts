@@ -55,7 +55,7 @@ export async function returnPurchase(tx: Context, { intent, buyer, reason, decid
   return row;
 }
 
-/** Returns how a returned purchase is being paid back. Needs a context that reads rows without a client. */
+/** Returns how a returned purchase is being refunded. Needs a context that reads rows without a client. */
 export function getReturn(ctx: Context, intent: CheckoutIntent): Promise<ReturnedPurchase> {
   return ctx.em.findOneOrFail(ReturnedPurchase, { intentId: intent.id }, { refresh: true });
 }

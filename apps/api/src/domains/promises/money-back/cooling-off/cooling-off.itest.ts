@@ -352,7 +352,7 @@ async function claimant(name: string) {
   };
 }
 
-/** What was paid back of a payment at Stripe, once no refund of its client is under way, and what became of each. */
+/** What was refunded of a payment at Stripe, once no refund of its client is under way, and what became of each. */
 async function paidBack(clientId: string, payment: string) {
   await until(async () => {
     await api.makeJobsDue();
@@ -433,7 +433,7 @@ describe('BIL-15 CF-19 CF-54 two refunds of one payment', () => {
 
     expect(amounts).toEqual([5_000]);
     expect(rows).toMatchObject([{ purpose: 'cooling_off', status: 'failed' }]);
-    // What is left of the payment can still be paid back by approving the claim.
+    // What is left of the payment can still be refunded by approving the claim.
     expect(await approve()).toMatchObject({ errors: [], data: { decideGuaranteeClaim: { refundPence: 7_000 } } });
     expect((await paidBack(clientId, payment)).amounts).toEqual([5_000, 7_000]);
   });

@@ -33,7 +33,7 @@ export async function decideClaim(ctx: Context, claimId: string, input: Decision
   const claim = await findReadable(ctx, GuaranteeClaim, claimId);
   if (!claim) throw new AppError('NOT_FOUND', 'This claim no longer exists.');
   if (claim.state !== 'received' || !decision.isApproved) return store(ctx, claim, decision);
-  // In turn: what is charged for a change that the client confirms is paid back as well, or not charged.
+  // In turn: what is charged for a change that the client confirms is refunded as well, or not charged.
   return inTurn(ctx, claim.clientId, REFUND_TURN, async () => {
     await syncInvoices(ctx, claim.stripeSubscriptionId);
     return store(ctx, claim, decision);

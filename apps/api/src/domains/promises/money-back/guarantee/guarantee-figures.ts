@@ -74,7 +74,7 @@ export function feeWithin(invoice: Paid, from: Date, until: Date): number {
 }
 
 /**
- * Returns the invoices that an approved claim pays back: those that began within the 90 days, whole, and those issued after the claim, for time
+ * Returns the invoices that an approved claim refunds: those that began within the 90 days, whole, and those issued after the claim, for time
  * that the client no longer uses.
  */
 export function invoicesToRefund(
