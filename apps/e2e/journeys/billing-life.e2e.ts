@@ -128,9 +128,8 @@ async function approveClaim({ owner, request, stripe: payments }: Bought): Promi
 }
 
 async function readRefund({ tab }: Bought): Promise<void> {
-  await openBilling(tab, 'Cancelled');
+  await openBilling(tab, 'Cancelled', 'Refunded £264');
   await expect(tab.getByText('Your plan has ended', { exact: true })).toBeVisible();
-  await expect(newestInvoice(tab)).toContainText('Refunded £264');
   const guarantee = tab.getByRole('region', { name: '90-day guarantee' });
   await expect(guarantee.getByText("We're refunding £264, including VAT, to the card you paid with. Your plan has ended.")).toBeVisible();
   await expect(guarantee.getByText('Sorry to see you go')).toBeVisible();
@@ -189,9 +188,8 @@ async function switchAtRenewal(life: Life): Promise<void> {
   await expect(fact(tab, 'Plan')).toContainText('Full Communication Suite - Pro');
 
   await comeBackAt((await nextRenewal(request, owner)) + DAY_MS, tab, product, owner);
-  await openBilling(tab, 'AI Live Chat Bot - Basic');
+  await openBilling(tab, 'AI Live Chat Bot - Basic', '£120');
   await expect(plan(tab, 'Live Chatbot Basic').getByRole('button')).toBeDisabled();
-  await expect(newestInvoice(tab)).toContainText('£120');
   expect(await newestCharge(life)).toBe(12_000);
 }
 

@@ -279,5 +279,5 @@ async function pausedAt(clientId: string): Promise<boolean | undefined> {
   await api.makeJobsDue();
   await api.runJobs();
   const [assistant] = (await api.emulators.voiceAssistants()).filter(({ metadata }) => metadata['clientId'] === clientId);
-  return assistant?.model.messages[0]?.content.includes('You cannot answer questions at present');
+  return assistant?.model.messages[0]?.content.includes('You cannot answer questions at the moment');
 }
