@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { accessTable, ASKERS, waysIn, type AccessRow, type Asker } from '../../apps/api/src/testkit/access/access-table.ts';
-import { formatted } from '../dev/formatted.ts';
-import { GENERATED, table } from './markdown.ts';
+import { GENERATED, table, toPage } from './markdown.ts';
 
 const INTRODUCTION = `# Access by actor
 
@@ -69,9 +68,9 @@ const HEAD = ['Field', 'Needs', 'Scope', ...ASKERS.map((asker) => TITLES[asker])
 const ROOTS = { Query: 'Queries', Mutation: 'Mutations', Subscription: 'Subscriptions' };
 
 /** docs/generated/access.md: every field with an access rule, the access of each kind of actor, and the ways to each type. */
-export function accessDocument(root: string): Promise<string> {
+export function accessDocument(root: string): string {
   const schema = buildSchema(readFileSync(path.join(root, 'apps/api/schema.graphql'), 'utf8'));
-  return formatted([GENERATED, INTRODUCTION, ...accessSections(schema)].join('\n\n'), path.join(root, 'docs/generated/access.md'));
+  return toPage(GENERATED, INTRODUCTION, ...accessSections(schema));
 }
 
 /** Returns the tables of the document: queries and mutations, the fields of types that have a rule, the ways to each type. */

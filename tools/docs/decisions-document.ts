@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatted } from '../dev/formatted.ts';
-import { GENERATED, table } from './markdown.ts';
+import { GENERATED, table, toPage } from './markdown.ts';
 
 const FOLDER = 'docs/decisions';
 const INTRODUCTION = '# Decisions by number\n\nTheir purpose is described in [their folder](../decisions/README.md).';
@@ -10,13 +9,10 @@ const INTRODUCTION = '# Decisions by number\n\nTheir purpose is described in [th
  * docs/generated/decisions.md: every decision with its title, date and status. Throws for a page that doesn't begin with its number and
  * title, its date and its status.
  */
-export function decisionsDocument(root: string): Promise<string> {
+export function decisionsDocument(root: string): string {
   const files = readdirSync(path.join(root, FOLDER)).filter((file) => /^\d{4}-.*\.md$/.test(file));
   const rows = files.sort().map((file) => rowOf(file, readFileSync(path.join(root, FOLDER, file), 'utf8')));
-  return formatted(
-    [GENERATED, INTRODUCTION, table(['Number', 'Title', 'Date', 'Status'], rows)].join('\n\n'),
-    path.join(root, 'docs/generated/decisions.md'),
-  );
+  return toPage(GENERATED, INTRODUCTION, table(['Number', 'Title', 'Date', 'Status'], rows));
 }
 
 function rowOf(file: string, text: string): string[] {

@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { loadDeclared } from './declared.ts';
-import { formatted } from '../dev/formatted.ts';
-import { GENERATED, table } from './markdown.ts';
+import { GENERATED, table, toPage } from './markdown.ts';
 
 const INTRODUCTION = `# Domains of the api
 
@@ -23,7 +22,7 @@ export async function domainsDocument(root: string): Promise<string> {
     listed(jobs.map((job) => job.name)),
     listed(Object.keys(on)),
   ]);
-  return formatted([GENERATED, INTRODUCTION, table(HEAD, rows)].join('\n\n'), path.join(root, 'docs/generated/domains.md'));
+  return toPage(GENERATED, INTRODUCTION, table(HEAD, rows));
 }
 
 function listed(names: readonly string[]): string {

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { loadDeclared } from './declared.ts';
-import { formatted } from '../dev/formatted.ts';
-import { GENERATED, table } from './markdown.ts';
+import { GENERATED, table, toPage } from './markdown.ts';
 
 const INTRODUCTION = `# Error codes
 
@@ -23,10 +21,10 @@ The HTTP status applies to requests outside GraphQL (forms, files, webhooks). \`
 `;
 
 /** docs/generated/errors.md: the closed list of codes, those of every request first, then each domain's. */
-export async function errorsDocument(root: string): Promise<string> {
+export async function errorsDocument(): Promise<string> {
   const { domains } = await loadDeclared();
   const sections = domains.flatMap(({ name, errors }) => (errors ? [titleOf(name), table(HEAD, rowsOf(errors))] : []));
-  return formatted([GENERATED, INTRODUCTION, ...sections].join('\n\n'), path.join(root, 'docs/generated/errors.md'));
+  return toPage(GENERATED, INTRODUCTION, ...sections);
 }
 
 const HEAD = ['Code', 'HTTP', 'Meaning'];

@@ -6,3 +6,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
+
+/** Returns a generated document. Its tables are not padded, which would make the long ones several times as large. */
+export function toPage(...parts: readonly string[]): string {
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { loadDeclared } from './declared.ts';
-import { formatted } from '../dev/formatted.ts';
-import { GENERATED, table } from './markdown.ts';
+import { GENERATED, table, toPage } from './markdown.ts';
 
 const INTRODUCTION = `# Retention
 
@@ -9,8 +7,8 @@ Rows that a nightly job deletes, as the domains declare them; [operations.md](..
 const HEAD = ['Table', 'Rows', 'Days', 'Reason'];
 
 /** docs/generated/retention.md: how long rows are kept, and why. */
-export async function retentionDocument(root: string): Promise<string> {
+export async function retentionDocument(): Promise<string> {
   const { retention } = await loadDeclared();
   const rows = retention.map((rule) => [`\`${rule.table}\``, rule.what, String(rule.days), rule.reason]);
-  return formatted([GENERATED, INTRODUCTION, table(HEAD, rows)].join('\n\n'), path.join(root, 'docs/generated/retention.md'));
+  return toPage(GENERATED, INTRODUCTION, table(HEAD, rows));
 }

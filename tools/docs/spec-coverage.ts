@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatted } from '../dev/formatted.ts';
-import { table } from './markdown.ts';
+import { table, toPage } from './markdown.ts';
 
 const WRITTEN_BY = '<!-- Written by a complete `npm test`; do not edit. -->';
 const ROW = /^\|\s*([A-Z]{1,3}-?\d{2})\s*\|/;
@@ -19,9 +18,9 @@ export interface Group {
 }
 
 /** docs/generated/spec-coverage.md: which rows of docs/acceptance.md are named by a test that ran and passed, and where. */
-export function coverageDocument(root: string, proven: ProvenRows): Promise<string> {
+export function coverageDocument(root: string, proven: ProvenRows): string {
   const groups = readGroups(readFileSync(path.join(root, 'docs/acceptance.md'), 'utf8'));
-  return formatted(render(groups, proven), path.join(root, COVERAGE_FILE));
+  return render(groups, proven);
 }
 
 /** Returns the rows that the document lists. */
@@ -44,7 +43,7 @@ function render(groups: readonly Group[], named: ProvenRows): string {
   const known = new Set(groups.flatMap(({ rows }) => rows));
   const unknown = [...named.keys()].filter((id) => !known.has(id)).sort();
   const total = [...known].filter((id) => named.has(id)).length;
-  return [
+  return toPage(
     WRITTEN_BY,
     '# Rows proven by tests',
     `Rows of [acceptance.md](../acceptance.md) that a test names in its title, by file; only tests that ran and passed count: **${total} of ${known.size}**.`,
@@ -54,9 +53,7 @@ function render(groups: readonly Group[], named: ProvenRows): string {
     ),
     ...groups.map((group) => renderGroup(group, named)),
     ...(unknown.length > 0 ? ['## Not in the list', unknown.map((id) => `- ${id}: ${filesOf(named, id)}`).join('\n')] : []),
-  ]
-    .join('\n\n')
-    .concat('\n');
+  );
 }
 
 function renderGroup({ title, rows }: Group, named: ProvenRows): string {

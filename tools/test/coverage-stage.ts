@@ -12,7 +12,7 @@ export async function checkCoverage(root: string, tests: readonly ReportedTest[]
   const file = path.join(root, COVERAGE_FILE);
   const proven = provenRows(tests, root);
   const claimed = readFileSync(file, 'utf8');
-  const document = await coverageDocument(root, proven);
+  const document = coverageDocument(root, proven);
   if (document !== claimed.replaceAll('\r\n', '\n')) {
     if (!process.env.CI) writeFileSync(file, document);
     console.log(`\n${COVERAGE_FILE} ${process.env.CI ? 'differs from this run' : 'written: commit it'}`);
