@@ -8,7 +8,7 @@ import { provenRows } from './proven-rows.ts';
  * Compares docs/generated/spec-coverage.md with the tests that ran and passed. Returns the rows in the document that no passed
  * test names. Outside continuous integration an outdated document is rewritten.
  */
-export async function checkCoverage(root: string, tests: readonly ReportedTest[]): Promise<string[]> {
+export function checkCoverage(root: string, tests: readonly ReportedTest[]): string[] {
   const file = path.join(root, COVERAGE_FILE);
   const proven = provenRows(tests, root);
   const claimed = readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 import { localTime, openingHoursText } from '@larkline/format';
 import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
-import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
+import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { rowOfClient } from '../../../platform/graphql/loader.ts';
@@ -23,12 +23,16 @@ export async function updateChatSettings(ctx: Context, patch: PatchOf<typeof cha
   return saveSettings(ctx, ChatSettings, changesOf(chatSettingsSchema, patch));
 }
 
-/** Throws UPGRADE_REQUIRED for a further website where the plan has one (PRC-10); its subdomains belong to it. */
+/** Throws UPGRADE_REQUIRED for a second website on a plan that includes one (PRC-10). Subdomains count as the same website. */
 export async function assertSitesOfPlan(tx: Context, { clientId, before, after }: ChangeOfSettings): Promise<void> {
-  const [had, has] = [before, after].map((row) => (row?.['origins'] ?? []) as readonly string[]);
-  if (!has || has.every((origin) => had?.includes(origin))) return;
+  const [had, has] = [originsIn(before), originsIn(after)];
+  if (has.every((origin) => had.includes(origin))) return;
   const { website } = await tx.em.findOneOrFail(Client, { id: clientId });
-  if (countSites([...(website ? [website] : []), ...has]) > 1) await assertAbility(tx, clientId, 'severalSites', ONE_SITE, 'origins');
+  if (countSites([website ?? '', ...has]) > 1) await assertAbility(tx, clientId, 'severalSites', ONE_SITE, 'origins');
+}
+
+function originsIn(row: StoredRow): readonly string[] {
+  return (row?.['origins'] ?? []) as readonly string[];
 }
 
 function countSites(addresses: readonly string[]): number {
@@ -37,7 +41,7 @@ function countSites(addresses: readonly string[]): number {
   return names.filter((name) => !names.some((other) => name.endsWith(`.${other}`))).length;
 }
 
-/** Returns when a person of a client answers: what visitors are told now, and the hours of the week. */
+/** Returns when a client's team replies: the sentence visitors see now, and the weekly hours. */
 export async function getPersonHours(ctx: Context, clientId: string): Promise<PersonHours> {
   const [info, calendar] = await Promise.all([rowOfClient(ctx, BusinessInfo, clientId), getCalendarSettings(ctx, clientId)]);
   const hours = info?.weeklyHours ?? null;

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { csvFileOf } from '../../../../testkit/csv-file.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
+import { untilRenewal } from '../../../../testkit/plan-changes.ts';
 import { buyAsNewClient, openCheckout, payAsVisitor, VERIFY } from '../../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../../testkit/test-browser.ts';
@@ -188,7 +189,7 @@ describe('BIL-15 CF-53 after the price list was raised', () => {
     });
 
     // A day or less after the renewal, so that receipts are still mailed.
-    await pass((Date.parse(String(before.subscription['paidUntil'])) - api.clock.now().getTime()) / DAY_MS + 0.5, own);
+    await pass((await untilRenewal(api, before.subscription.id)) / DAY_MS + 0.5, own);
 
     await until(async () => (await ownOf(own)).subscription['priceKey'] === 'suite_basic_monthly');
     const { subscription, priceLock } = await ownOf(own);
