@@ -24,7 +24,7 @@ const ofClient: Readonly<Record<string, string>> = {
   'search for nothing': `{ client { products(first: 25, search: "absent") { ${page} } } }`,
   'search with totalCount': `{ client { products(first: 25, search: "oak") { ${page} totalCount } } }`,
 };
-/** Every match follows tens of thousands of rows without one, so that all matches are read and sorted (docs/how/lists.md). */
+/** Tens of thousands of other rows come before the matches, so all matches are read and sorted (docs/how/lists.md). */
 const clustered: Readonly<Record<string, string>> = {
   'search by name, where the word begins the names': filtered.replace('PRICE_ASC', 'NAME_ASC'),
 };

@@ -28,7 +28,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'D5',
-    does: 'the task of a person who has left the staff continues',
+    does: 'a task continues after its member of staff has left',
     file: 'apps/api/src/domains/office/tasks/run-task.job.ts',
     find: `(await tx.em.count(UserRole, { userId: startedBy, role: 'admin' })) === 0`,
     replace: '(await tx.em.count(UserRole, {})) < 0',

@@ -209,5 +209,5 @@ const refunds: readonly Mutant[] = [
   },
 ];
 
-/** Wrong behaviours of what is refunded: guarantee, cooling-off, refunds. */
+/** Wrong behaviour of refunds, the guarantee and cooling-off. */
 export const refundMutants: readonly Mutant[] = [...guarantee, ...coolingOff, ...refunds];

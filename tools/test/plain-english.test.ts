@@ -7,7 +7,7 @@ import { habits } from '../lint/plain-words.mjs';
 // The numbers may only fall.
 
 const root = path.resolve(import.meta.dirname, '../..');
-const LEFT: Readonly<Record<string, number>> = { comments: 221, guides: 0, schema: 0 };
+const LEFT: Readonly<Record<string, number>> = { comments: 212, guides: 0, schema: 0 };
 
 const PLACES: Readonly<Record<string, { readonly files: readonly string[]; readonly isRead: RegExp }>> = {
   comments: { files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'tools/**/*.ts'], isRead: /\/\*[^]*?\*\/|\/\/[^\n]*/g },

@@ -128,7 +128,7 @@ export class EmulatorControl {
     return (answer as { requests: never[] }).requests;
   }
 
-  /** Makes the next answers of the language model go wrong; `next` 0 undoes what was planned. */
+  /** Makes the language model's next answers fail; `next` 0 cancels the planned failures. */
   failLlm(mode: string, next = 1): Promise<unknown> {
     return this.post('/_emulator/llm/fail', { key: this.#llmKey, mode, next }, false);
   }

@@ -15,7 +15,7 @@ export const deliverInput = z
 /** POST /_emulator/stripe/fail */
 export const failInput = z.strictObject({
   key,
-  /** 0 undoes what was planned. */
+  /** 0 cancels the planned failures. */
   next: z.number().int().min(0).max(1_000),
   mode: z.enum(['402', '409', '429', '500', 'hang', 'cut', 'half', 'slow', 'hold']),
   method: z.enum(['GET', 'POST', 'DELETE']).nullish(),

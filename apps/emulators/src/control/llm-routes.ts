@@ -3,7 +3,7 @@ import { LLM_FAULTS, llmPartitionOf, type LlmService } from '../llm/service.ts';
 import { control, ControlError, type ControlRoute } from './control-route.ts';
 
 const key = z.string().regex(/^llm_\w+$/, 'must look like llm_…');
-/** `next` 0 undoes what was planned. */
+/** `next` 0 cancels the planned failures. */
 const failInput = z.strictObject({ key, mode: z.enum(LLM_FAULTS), next: z.number().int().min(0).max(1_000) });
 const releaseInput = z.strictObject({ key });
 

@@ -58,7 +58,7 @@ it.each(tiers)('PRC-10 %s allows what the price list says, and refuses the rest'
   expect(Object.fromEntries(allowed)).toEqual(Object.fromEntries(asked.map((id) => [id, includes(id, serviceType, tier)])));
 });
 
-it('PRC-10 subdomains of one website, the standard voice and what was chosen before stay allowed on a smaller plan', async () => {
+it('PRC-10 a smaller plan still allows subdomains, the standard voice and earlier choices', async () => {
   const { browser, clientId } = await aChatClient(api, { plan: 'combo_premium' });
   await browser.run(SAVE_SITES, { input: { origins: ['https://cups.example'] } });
   await browser.run(SAVE_VOICE, { input: { receptionistVoiceGender: 'MALE', receptionistVoiceAccent: 'AU' } });

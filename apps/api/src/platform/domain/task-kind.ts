@@ -29,7 +29,7 @@ export interface TaskKind<Criteria = unknown, Position = unknown> {
   readonly name: string;
   readonly criteria: z.ZodType<Criteria>;
   readonly position: z.ZodType<Position>;
-  /** What its steps began goes on after the last one, so that it can be undone then too: mails that wait to be sent. */
+  /** Work started by the steps continues after the last one, such as sending queued emails, and can still be undone. */
   readonly goesOnAfterEnd?: boolean;
   /** Returns the number of rows in all; `null` when it is not known. Called once, outside the transactions of the steps. */
   count(ctx: Context, criteria: Criteria): Promise<number | null>;
@@ -40,8 +40,8 @@ export interface TaskKind<Criteria = unknown, Position = unknown> {
    */
   step(tx: Context, task: TaskAtWork<Criteria, Position>): Promise<TaskStep<Position>>;
   /**
-   * Takes back what can be undone of the steps so far, in the transaction that ends the task: it was stopped for good. Returns the number
-   * of rows that stay done.
+   * Undoes the steps so far where possible, in the transaction that stops the task for good. Returns the number of rows that could not be
+   * undone.
    */
   discard(tx: Context, task: { readonly id: string; readonly rowsDone: number }): Promise<number>;
 }

@@ -4,7 +4,7 @@ import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
 import styles from './AdminShell.module.css';
 
-/** Replaces the admin area for a person who is no longer staff (ADM-01, CF-08). */
+/** Replaces the admin area for someone who is no longer staff (ADM-01, CF-08). */
 export function AccessDeniedCard() {
   const notify = useNotify();
   useEffect(() => notify.error('Access Denied', "You don't have admin privileges."), [notify]);

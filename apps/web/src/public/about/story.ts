@@ -35,7 +35,7 @@ export const STORY: readonly StoryPart[] = [
     paragraphs: [
       'We started at the end, with the booking. Before our agent could say a word, it had to read a real calendar, offer only what was free, cope with two callers who wanted the same slot, and never book over a lunch break. The voice came later.',
       'Then we let it fail where it was safe to. It learned to say it’s AI, to admit what it doesn’t know, and to stop early and get help when someone is upset or in danger. The website chat followed, because the same people asked the same questions there an hour later.',
-      'Today we set up a business in a day or two, with its own hours, prices and rules. What comes after that is meant to be dull: a list of calls and chats, with what each was about and what was done. The phone on the counter still rings. It just doesn’t ring out.',
+      'Today we set up a business in a day or two, with its own hours, prices and rules. After that it’s meant to be dull: a list of calls and chats, each with its subject and its outcome. The phone on the counter still rings. It just doesn’t ring out.',
     ],
   },
 ];

@@ -204,7 +204,7 @@ it('whatever happens, what was typed last is stored or shown as unsaved, and not
             { kind: 'type', field: 'hours', text: '' },
           ],
         ],
-        // The answer to a save is lost, and the edit is undone: the api may hold what was sent.
+        // The save response is lost and the edit is undone: the api may have stored the sent value.
         [
           [
             { kind: 'type', field: 'phone', text: 'xyz' },

@@ -19,7 +19,7 @@ interface Place {
   readonly next: Node | null;
 }
 
-/** A translator inserts again what was undone, some ten times a second; an extension that does so at once would go on for ever. */
+/** A translator reinserts removed nodes about ten times a second; an extension that did so immediately would never stop. */
 const TIMES_TAKEN_BACK = 50;
 
 let aside: Place[] = [];

@@ -8,7 +8,7 @@ export const ACTING_STORAGE_KEY = 'larkline.acting';
 /** Header of the api that names the acting session. */
 export const ACTING_HEADER = 'x-acting-session';
 
-/** What staff who act for a client act in (docs/how/access.md). It is no credential: the api takes it beside the own session only. */
+/** The acting session of staff (docs/how/access.md). It is not a credential: the api accepts it only with the member of staff's own session. */
 export interface Acting {
   readonly id: string;
   readonly clientId: string;

@@ -48,7 +48,7 @@ export const calls = defineDomain({
       table: 'inbound_events',
       what: 'Webhooks about an assistant that is not known, from their arrival',
       days: 90,
-      reason: 'Staff connect the assistant in the meantime; they hold what was said in calls',
+      reason: 'Time for staff to connect the assistant; the events contain call transcripts',
       time: 'received_at',
       only: 'waits_for is not null',
     },

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Purchases that are refunded, what was paid for each purchase, and when Stripe last reported one as unpaid. */
+/** Refunded purchases, the price paid for each purchase, and when Stripe last reported it as unpaid. */
 export class ClaimsAndReturns extends Migration {
   override name = '0015-claims-and-returns';
 

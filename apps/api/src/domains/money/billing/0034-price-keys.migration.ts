@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One name for what was bought: the price key of the catalogue (docs/how/billing-with-stripe.md). */
+/** Purchases are named by the catalogue's price key alone (docs/how/billing-with-stripe.md). */
 export class PriceKeys extends Migration {
   override name = '0034-price-keys';
 

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One table for everything that is refunded; what returned purchases kept of it moves there. */
+/** One table for all refunds; those stored with returned purchases move there. */
 export class Refunds extends Migration {
   override name = '0037-refunds';
 
@@ -52,7 +52,7 @@ const STATEMENTS: readonly string[] = [
   `create index refund_payments_refund_id_index on refund_payments (refund_id)`,
   `create index refund_payments_stripe_payment_id_index on refund_payments (stripe_payment_id)`,
   `alter table refund_payments enable row level security; create policy staff on refund_payments using (${STAFF})`,
-  // Purchases that are still to be refunded are planned again; their refund at Stripe, if there is one, leaves nothing to refund.
+  // Purchases not refunded yet are queued again; if Stripe has refunded one already, there is nothing left to refund.
   `insert into refunds (id, purpose, subject_id, client_id, stripe_subscription_id, amount_pence, status, requested_by, last_error,
       created_at, planned_at, cancelled_at, refunded_at)
    select id, 'returned_purchase', id, client_id, stripe_subscription_id, amount_pence, status, email, last_error,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** When staff refunded by hand what Stripe could not. */
+/** When staff made a refund by hand because Stripe could not. */
 export class RefundsPaidByHand extends Migration {
   override name = '0069-refunds-paid-by-hand';
 

@@ -243,7 +243,7 @@ export const billing = defineDomain({
       only: `status in ('open', 'expired')`,
     },
   ],
-  // What was earned is never rewritten (docs/how/staff-work.md).
+  // Past revenue is never rewritten (docs/how/staff-work.md).
   appendOnly: ['revenue_changes'],
   // A purchase that waited for an address follows its confirmation (CF-44).
   on: { emailConfirmed: (tx, { userId, only }) => linkPendingPurchases(tx, userId, only), refundSettled },

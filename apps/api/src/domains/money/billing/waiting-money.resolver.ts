@@ -4,7 +4,7 @@ import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { AdminSummary, WaitingWork } from '../../people/admin/index.ts';
 
-/** What of the money waits for staff; counted over the indexes of the lists of refunds and disputes. */
+/** Payments that need staff, counted by the indexes of the refund and dispute lists. */
 @Resolver(() => AdminSummary)
 export class WaitingMoneyResolver {
   @FieldResolver(() => WaitingWork, { description: 'Refunds that failed at the payment provider and must be paid by staff.' })

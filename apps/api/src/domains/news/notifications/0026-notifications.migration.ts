@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Which mails a client gets, its daily digest, and the address by which a mail is unsubscribed from (docs/how/jobs-and-mail.md). */
+/** A client's email preferences, daily digest and unsubscribe address (docs/how/jobs-and-mail.md). */
 export class Notifications extends Migration {
   override name = '0026-notifications';
 

@@ -91,7 +91,11 @@ export function WebhookOffMail({ publicUrl, links, host, isGone }: WebhookOffMai
         Chats, calls and appointments continue as before, and you'll find them all in your dashboard. Once it's fixed, switch the endpoint
         back on; you can resend events from the last 30 days from its log.
       </MailText>
-      <MailAction href={`${publicUrl}/dashboard?tab=integration`} label="See what failed" condition="The log shows every response." />
+      <MailAction
+        href={`${publicUrl}/dashboard?tab=integration`}
+        label="View the failed events"
+        condition="The log shows every response."
+      />
     </MailLayout>
   );
 }

@@ -17,7 +17,7 @@ export const NotificationChoice = enumOf(
 );
 export type NotificationChoice = ValueOf<typeof NotificationChoice>;
 
-/** Which mails a client gets. One row per client; the default applies without one. */
+/** A client's email preferences. One row per client; without it the defaults apply. */
 @Entity({ tableName: 'notification_settings' })
 @OwnedByClient()
 @ObjectType({ description: "Which emails a business gets, at its profile's email address." })

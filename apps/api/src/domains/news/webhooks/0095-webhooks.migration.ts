@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Endpoints of clients that events are posted to, and what was posted (docs/how/outside-calls.md). */
+/** Clients' webhook endpoints and their deliveries (docs/how/outside-calls.md). */
 export class Webhooks extends Migration {
   override name = '0095-webhooks';
 

@@ -29,7 +29,7 @@ export const assignMessagesKind: TaskKind<z.output<typeof assignSchema>, Selecti
 
 type OfSelection = z.output<typeof closeSchema>;
 
-// What was changed stays so: each change can be undone for itself.
+// Finished changes stay: each can be undone on its own.
 function kindOf(name: string): Pick<TaskKind<OfSelection, SelectionPosition>, 'name' | 'position' | 'count' | 'discard'> {
   return {
     name,

@@ -37,7 +37,7 @@ const status: Filter<OpenMailStatus> = {
 /** Mails that are not sent, for staff. */
 export const openMailList = defineStaffList(OpenMail, OPEN_MAILS, {
   name: 'OpenMail',
-  rows: 'mails that are not sent',
+  rows: 'unsent emails',
   sort: { OLDEST: ['createdAt asc'], NEWEST: ['createdAt desc'] },
   filter: { status, recipient: isText<OpenMail>('recipient', 'Emails to one address.') },
 });

@@ -88,7 +88,7 @@ async function takeBack(ctx: Context, planned: StripeSubscription, message: stri
   if (pendingPriceKey) await discardPending(ctx, stripeSubscriptionId, message);
 }
 
-// Paid meanwhile, the invoice cannot be voided and the change is in effect: then there is nothing to undo.
+// An invoice paid in the meantime cannot be voided. The change has then taken effect, and there is nothing to undo.
 async function discardPending(ctx: Context, subscriptionId: string, message: string): Promise<void> {
   const { pending_update, latest_invoice, items } = await callStripe(ctx, message, (stripe) =>
     stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),

@@ -13,8 +13,8 @@ export const CHANGE_FAILED = 'There was an issue processing your upgrade. Please
 const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the time you’ve paid for');
 
 /**
- * Returns the living subscription of a client, fetched from Stripe just now, for a change of it. Throws NOT_SUBSCRIBED, also while it is
- * about to end with a refund: what was charged for a change would not be refunded. Throws UPSTREAM_FAILED with `message`.
+ * Fetches a client's living subscription from Stripe, to be changed. Throws NOT_SUBSCRIBED, even while the subscription is ending with a
+ * refund, because that refund would not include the charge for the change. Throws UPSTREAM_FAILED with `message`.
  */
 export async function freshSubscription(ctx: Context, clientId: string, message: string): Promise<StripeSubscription> {
   const subscription = await livingSubscription(ctx, clientId, message);

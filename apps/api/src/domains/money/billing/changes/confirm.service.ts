@@ -112,7 +112,7 @@ async function holds(ctx: Context, change: PlanChange, { priceKey, stripeSubscri
   return (await amountNow(ctx, change)) === change.amountPence;
 }
 
-/** Returns what Stripe would charge for a change now; `null` when it refuses to say, because the quoted instant is before a renewal. */
+/** Returns the amount Stripe would charge for a change now, or `null` if Stripe refuses: the quote dates from before a renewal. */
 async function amountNow(ctx: Context, change: PlanChange): Promise<number | null> {
   try {
     return (await costOf(ctx, change)).amountPence;
@@ -122,7 +122,7 @@ async function amountNow(ctx: Context, change: PlanChange): Promise<number | nul
   }
 }
 
-// Of two tabs that confirm at once, both go on with the same call at Stripe.
+// Two tabs that confirm at once make the same call at Stripe.
 function begin(ctx: Context, id: string, accepts: readonly Service[]): Promise<PlanChange> {
   return inTransaction(ctx, async (tx) => {
     const change = await getOwn(tx, PlanChange, id, NO_QUOTE);

@@ -10,7 +10,7 @@ import { Refund, RefundPayment } from './refund.entity.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Marks what failed of a refund as refunded by hand, for staff, and records it in the audit log. Marked already, nothing changes. Throws
+ * Marks the failed part of a refund as paid by hand and records it in the audit log. Marking it twice has no further effect. Throws
  * INVALID_INPUT, NOT_FOUND, REFUND_NOT_FAILED for a refund that is under way.
  */
 export function markRefundPaid(ctx: Context, id: string, reason: string): Promise<Refund> {

@@ -16,7 +16,7 @@ export async function storePayments(tx: Context, refundId: string, payments: rea
 }
 
 /**
- * Returns what can be refunded of invoices, each in their order: what was paid, less what was refunded and what another refund is about to.
+ * Returns the refundable amount of each invoice, in the same order: the payment less earlier refunds and refunds under way.
  * The caller has locked the client. Needs a context that reads rows without a client.
  */
 export async function refundable(ctx: Context, invoices: readonly Invoice[]): Promise<PaymentToRefund[]> {
@@ -29,7 +29,7 @@ export async function refundable(ctx: Context, invoices: readonly Invoice[]): Pr
     .filter(({ amountPence }) => amountPence > 0);
 }
 
-/** Returns what other refunds are about to refund of a payment, or staff refunded outside of Stripe, loaded together with others. */
+/** Returns the part of a payment that other refunds will return, or that staff returned outside Stripe. Loaded in one batch. */
 async function pendingOf(ctx: Context, stripePaymentId: string): Promise<number> {
   const found = await batch<{ id: string; pence: number }, number>(ctx, 'pending refunds of a payment', stripePaymentId, (ids) => ({
     sql: {
@@ -42,7 +42,7 @@ async function pendingOf(ctx: Context, stripePaymentId: string): Promise<number>
   return found ?? 0;
 }
 
-/** Returns the payments for a part of what can be refunded, taken from the last ones first. */
+/** Returns the payments that make up a partial refund, the latest payments first. */
 export function partOf(payments: readonly PaymentToRefund[], amountPence: number): PaymentToRefund[] {
   const parts: PaymentToRefund[] = [];
   let left = amountPence;

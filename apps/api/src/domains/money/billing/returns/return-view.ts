@@ -12,7 +12,7 @@ export async function returnOf(ctx: Context, intent: CheckoutIntent): Promise<Pu
   return viewOf(ctx, await getReturn(ctx, intent));
 }
 
-/** Returns the buyer's view of a row: what was refunded, and which plan the business keeps. */
+/** Returns the buyer's view of a row: the refund, and the plan that the business keeps. */
 export async function viewOf(ctx: Context, row: ReturnedPurchase): Promise<PurchaseReturn> {
   const { clientId } = row;
   const billing = clientId ? await actingFor(ctx, clientId, ({ em }) => em.findOne(Billing, { clientId })) : null;

@@ -6,8 +6,8 @@ import { Client } from '../../../people/clients/index.ts';
 export type RevenueChangeKind = 'new' | 'upgrade' | 'downgrade' | 'churn' | 'reactivation';
 
 /**
- * A change of what a client pays each month; rows are only added (docs/how/staff-work.md). Annual prices count as a twelfth; pence
- * without VAT. The first row of a client is its `new` one, and each row begins with what the one before it ended with.
+ * A change in a client's monthly price, in pence without VAT; rows are only added (docs/how/staff-work.md). An annual price counts as a
+ * twelfth. A client's first row is `new`, and each row starts from the price that the previous row ended with.
  */
 @Entity({ tableName: 'revenue_changes' })
 @OwnedByClient()

@@ -24,7 +24,7 @@ const NO_ANSWER = "We couldn't reach the payment provider, so nothing was change
 /**
  * Links a purchase that no account has claimed to a client, for staff, by the rules of a claim: its owner becomes the buyer. Both
  * subscriptions are fetched from Stripe before. Repeated by the same member of staff, nothing changes. Throws INVALID_INPUT, NOT_FOUND,
- * PURCHASE_SETTLED when it was linked or refunded meanwhile, PURCHASE_ENDED, ALREADY_SUBSCRIBED for a client with a plan, UPSTREAM_FAILED.
+ * PURCHASE_SETTLED if it has been linked or refunded since, PURCHASE_ENDED, ALREADY_SUBSCRIBED for a client with a plan, UPSTREAM_FAILED.
  */
 export async function linkUnclaimedPurchase(ctx: Context, id: string, input: { clientId: string; reason: string }): Promise<Client> {
   const { clientId, reason } = parse(purchaseLinkSchema, input);
@@ -61,8 +61,8 @@ export async function linkUnclaimedPurchase(ctx: Context, id: string, input: { c
 }
 
 /**
- * Cancels and refunds a purchase that no account has claimed, for staff; the payer gets a mail once it is refunded. Repeated by the same
- * member of staff, nothing changes. Throws INVALID_INPUT, NOT_FOUND, PURCHASE_SETTLED when it was linked or refunded meanwhile.
+ * Cancels and refunds a purchase that no account has claimed, for staff; the payer gets an email once it is refunded. Repeating the call as the
+ * same member of staff has no further effect. Throws INVALID_INPUT, NOT_FOUND, PURCHASE_SETTLED if it has been linked or refunded since.
  */
 export function refundUnclaimedPurchase(ctx: Context, id: string, reason: string): Promise<ReturnedPurchase> {
   const notes = parse(setAsideSchema, { reason }).reason;

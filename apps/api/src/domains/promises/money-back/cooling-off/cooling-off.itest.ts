@@ -352,7 +352,7 @@ async function claimant(name: string) {
   };
 }
 
-/** What was refunded of a payment at Stripe, once no refund of its client is under way, and what became of each. */
+/** Waits until the client has no refund under way, then returns a payment's refunds at Stripe with their status. */
 async function paidBack(clientId: string, payment: string) {
   await until(async () => {
     await api.makeJobsDue();

@@ -45,8 +45,8 @@ export async function findCoolingOff(ctx: Context, clientId: string): Promise<Co
 }
 
 /**
- * Ends the own plan now and refunds what was quoted, once; a job carries it out. Repeating the call has no further effect. Throws
- * NOT_SUBSCRIBED, COOLING_OFF_OVER, REFUND_CHANGED when another amount is due meanwhile, CHANGE_PLANNED while a change of plan is being
+ * Cancels the client's plan now and refunds the quoted amount once; a job carries it out. Repeating the call has no further effect. Throws
+ * NOT_SUBSCRIBED, COOLING_OFF_OVER, REFUND_CHANGED if a different amount is due by now, CHANGE_PLANNED while a change of plan is being
  * made, RATE_LIMITED, UPSTREAM_FAILED.
  */
 export async function cancelAndRefund(ctx: Context, refundPence: number): Promise<CoolingOff> {
