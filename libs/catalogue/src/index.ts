@@ -5,4 +5,5 @@ export * from './labels.ts';
 export * from './plan-changes.ts';
 export * from './entitlements.ts';
 export * from './subscription-state.ts';
+export * from './terms.ts';
 export * from './usage.ts';

@@ -1,11 +1,11 @@
 import { IDLE_CLOSE_MINUTES } from '@larkline/chat-protocol';
-import { USAGE_THRESHOLDS } from '@larkline/catalogue';
+import { TERMS, USAGE_THRESHOLDS } from '@larkline/catalogue';
 import { DEFAULT_WORK_COSTS } from '@larkline/validation';
 import { LONGEST_ACTING_MS } from '../domains/people/access/acting.service.ts';
 import { MAILED_LINK_MS } from '../domains/people/accounts/mailed-link.ts';
 import { REFRESH_TOKEN_MS, SESSION_MS } from '../domains/people/accounts/session.service.ts';
 import { HOLD_MS } from '../domains/diary/appointments/book-appointment.service.ts';
-import { billingEnv } from '../domains/money/billing/billing.env.ts';
+import { declared } from './declared.ts';
 import { QUOTE_MS } from '../domains/money/billing/changes/quote.service.ts';
 import { COOLING_OFF_DAYS } from '../domains/promises/money-back/cooling-off/cooling-off.service.ts';
 import { REMINDERS } from '../domains/money/billing/dunning/remind-of-payment.job.ts';
@@ -25,6 +25,7 @@ import { PREVIOUS_SECRET_MS } from '../domains/news/webhooks/webhook-endpoints.s
 const minutes = (milliseconds: number) => milliseconds / 60_000;
 const hours = (milliseconds: number) => milliseconds / 3_600_000;
 const days = (milliseconds: number) => milliseconds / 86_400_000;
+const keptDays = (table: string) => declared.retention.find((rule) => rule.table === table)?.days;
 
 // Terms, pages, mails and the schema quote these numbers to customers: changing one changes a promise.
 describe('what customers were promised', () => {
@@ -37,7 +38,8 @@ describe('what customers were promised', () => {
       DEFAULT_WORK_COSTS,
       { minutePence: 30, chatPence: 150 },
     ],
-    ['CF-62 days of access after a failed renewal, unless they are set', billingEnv.schema.parse({})['GRACE_PERIOD_DAYS'], 14],
+    ['LEG-03 days for which events from the payment provider are kept', keptDays('inbound_events'), TERMS.keptDays.paymentEvents],
+    ['CF-62 days of access after a failed renewal', TERMS.gracePeriodDays, 14],
     ['CF-62 days before its end at which a client is reminded, and at its end', REMINDERS, [7, 3, 1, 0]],
     ['BIL-08 minutes for which a quote of a change of plan holds', minutes(QUOTE_MS), 30],
     ['percentages of an allowance at which we warn a client', USAGE_THRESHOLDS, [80, 100]],

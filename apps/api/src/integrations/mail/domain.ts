@@ -1,3 +1,4 @@
+import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { isThisMachine } from '../../platform/outside/this-machine.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
@@ -23,7 +24,7 @@ export const mail = defineDomain({
     {
       table: 'outbox_messages',
       what: 'Mails, after they were sent, or written if they never were',
-      days: 90,
+      days: TERMS.keptDays.emails,
       reason: 'Complaints about missing mails arrive within weeks; it holds an address, and its text if it was refused',
       time: 'coalesce(sent_at, created_at)',
     },

@@ -1,4 +1,5 @@
 import { BRAND } from '@larkline/brand';
+import { TERMS } from '@larkline/catalogue';
 import { LEGAL_EMAIL, WHO_WE_ARE } from './company.ts';
 import { link, list, paragraph, section, table, type LegalDocument } from './legal-document.ts';
 
@@ -201,15 +202,15 @@ export const PRIVACY_POLICY: LegalDocument = {
           ['Monthly usage figures', 'As long as the account exists; they hold counts, not conversations'],
           [
             'Sign-in sessions',
-            'A session ends when you sign out, 30 days after its last use, or 90 days after you signed in, whichever is first; its record is deleted 30 days after that',
+            `A session ends when you sign out, 30 days after its last use, or 90 days after you signed in, whichever is first; its record is deleted ${TERMS.keptDays.sessions} days after that`,
           ],
           [
             'Links in confirmation and account emails',
-            'They work once and for a limited time, and are deleted 7 days after they were used or ran out',
+            `They work once and for a limited time, and are deleted ${TERMS.keptDays.mailedLinks} days after they were used or ran out`,
           ],
           [
             'Emails that we sent you',
-            'The text is emptied from our systems once the mail is delivered; recipient, subject and time, and the text of a mail that was refused, are deleted after 90 days',
+            `The text is emptied from our systems once the mail is delivered; recipient, subject and time, and the text of a mail that was refused, are deleted after ${TERMS.keptDays.emails} days`,
           ],
           ['Messages to us and welcome calls', '12 months after the message came or the call ended'],
           [
@@ -217,8 +218,8 @@ export const PRIVACY_POLICY: LegalDocument = {
             'Access logs of the web server, which hold IP addresses: 14 days. Application logs, which name nobody: 30 days. Longer only for an event that is being investigated',
           ],
           ['Counted sign-in and purchase attempts, with IP addresses', '1 day after the limit has passed'],
-          ['Purchases that were begun and not paid', '30 days'],
-          ['Events from the payment provider', '30 days after they were dealt with'],
+          ['Purchases that were begun and not paid', `${TERMS.keptDays.unpaidPurchases} days`],
+          ['Events from the payment provider', `${TERMS.keptDays.paymentEvents} days after they were dealt with`],
           ['Invoices, payments and refunds', 'Six years after the end of the financial year to which they belong, as tax law requires'],
           ['The version of the terms you accepted', 'As long as the account exists, and six years after that for legal claims'],
           ['Your cookie choices, in your browser and in our record of them', '26 weeks, then we ask again'],

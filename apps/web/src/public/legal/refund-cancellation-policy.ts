@@ -1,14 +1,21 @@
 import { BRAND } from '@larkline/brand';
+import { TERMS } from '@larkline/catalogue';
 import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
 import { LEGAL_EMAIL } from './company.ts';
 import { link, list, paragraph, section, table, type LegalDocument } from './legal-document.ts';
 
-/** Cancelling, the 14-day right of consumers, the 90-day guarantee and the price lock (LEG-05, CF-19, CF-53, CF-54, CF-63). */
+/** Cancelling, the cooling-off right of consumers, the guarantee and the price lock (LEG-05, CF-19, CF-53, CF-54, CF-63). */
 export const REFUND_CANCELLATION_POLICY: LegalDocument = {
   path: '/refund-cancellation-policy',
   title: 'Refund and cancellation policy',
-  description: `How to cancel a ${BRAND.name} subscription, the 14-day cooling-off right of UK consumers, the 90-day guarantee and how to claim it, and the price lock.`,
-  keywords: ['refund policy', 'cancel subscription', '14-day cooling-off', '90-day guarantee', 'price lock'],
+  description: `How to cancel a ${BRAND.name} subscription, the ${TERMS.coolingOffDays}-day cooling-off right of UK consumers, the ${TERMS.guaranteeDays}-day guarantee and how to claim it, and the price lock.`,
+  keywords: [
+    'refund policy',
+    'cancel subscription',
+    `${TERMS.coolingOffDays}-day cooling-off`,
+    `${TERMS.guaranteeDays}-day guarantee`,
+    'price lock',
+  ],
   sections: [
     section(
       'in-short',
@@ -23,14 +30,14 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
             'No further payment is taken; the service runs to the end of the period you paid for. No refund of that period',
           ],
           [
-            '14-day cooling-off',
+            `${TERMS.coolingOffDays}-day cooling-off`,
             'UK consumers by law; with us, every new client',
-            'You cancel within 14 days and get your money back, less a share for the days since your first call or chat',
+            `You cancel within ${TERMS.coolingOffDays} days and get your money back, less a share for the days since your first call or chat`,
           ],
           [
-            '90-day guarantee',
+            `${TERMS.guaranteeDays}-day guarantee`,
             'Every client, once',
-            `If ${BRAND.name} has not saved you at least 2x the fee, you claim within 90 days and get the fee back`,
+            `If ${BRAND.name} has not saved you at least 2x the fee, you claim within ${TERMS.guaranteeDays} days and get the fee back`,
           ],
           [
             'Something went wrong',
@@ -60,42 +67,42 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
     ),
     section(
       'cooling-off',
-      'Cooling-off: 14 days for consumers',
-      'This section is for consumers: people who buy mainly outside their trade, business or profession. Under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013 you may cancel within 14 days without giving a reason.',
+      `Cooling-off: ${TERMS.coolingOffDays} days for consumers`,
+      `This section is for consumers: people who buy mainly outside their trade, business or profession. Under the Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013 you may cancel within ${TERMS.coolingOffDays} days without giving a reason.`,
       list(
-        'The 14 days begin on the day after the contract was made, which is the day we confirmed your payment.',
+        `The ${TERMS.coolingOffDays} days begin on the day after the contract was made, which is the day we confirmed your payment.`,
         'Tell us clearly that you cancel, before they are over: by email, through the contact form or by post. You may use the form below; you need not. It is enough that you send it in time.',
         'We refund all payments without undue delay, at the latest 14 days after you told us, to the card with which you paid, free of charge.',
-        'If you asked us to start within the 14 days, you owe a share of the price for the days from the start to your cancellation. We count whole days from the first call or chat that your assistant handled; before that, you owe nothing.',
+        `If you asked us to start within the ${TERMS.coolingOffDays} days, you owe a share of the price for the days from the start to your cancellation. We count whole days from the first call or chat that your assistant handled; before that, you owe nothing.`,
         'The quickest way is Cancel plan on the Billing tab of your dashboard, which offers the refund first. It shows the exact amount before you confirm, ends the plan at once, and refunds that amount.',
       ),
       'Where the rules on subscription contracts of the Digital Markets, Competition and Consumers Act 2024 are in force and apply to you, you also have the rights that they give, such as those at a renewal.',
       paragraph(
         `Model cancellation form: “To ${BRAND.legalName}, ${BRAND.addressLine}, ${BRAND.email}: I give notice that I cancel my contract for the following service: [plan]. Ordered on: [date]. Name: [name]. Address: [address]. Date: [date]. Signature, if on paper.”`,
       ),
-      'If you buy for your business, the law gives no cooling-off right. We let you cancel on the Billing tab within the 14 days on the same terms, for your first plan. After that you have the guarantee.',
+      `If you buy for your business, the law gives no cooling-off right. We let you cancel on the Billing tab within the ${TERMS.coolingOffDays} days on the same terms, for your first plan. After that you have the guarantee.`,
     ),
     section(
       'guarantee',
-      'The 90-day guarantee',
+      `The ${TERMS.guaranteeDays}-day guarantee`,
       GUARANTEE,
-      'Who can claim: every client, once per business, for its first paid subscription, if the service was set up and switched on and was not suspended because the acceptable use policy was broken. The 90 days begin on the day after the subscription starts.',
-      `How savings are worked out. We add up what ${BRAND.name} did for you in the 90 days:`,
+      `Who can claim: every client, once per business, for its first paid subscription, if the service was set up and switched on and was not suspended because the acceptable use policy was broken. The ${TERMS.guaranteeDays} days begin on the day after the subscription starts.`,
+      `How savings are worked out. We add up what ${BRAND.name} did for you in the ${TERMS.guaranteeDays} days:`,
       list(
         'working time: the minutes of calls and chats that the assistants handled, and the time your staff would have needed to note and pass them on, at what an hour of that work costs you, wages and on-costs included. If you do not tell us, we take 30 pence a minute, which is £30,000 a year with on-costs, and £1.50 a chat; you can change both on the Billing tab, which shows the sum at any time;',
         'costs that fell away: for example an answering service or an agency that you ended;',
         'business gained outside your working hours or while you were busy: appointments and orders that were made then, at the margin they left you.',
       ),
-      'We compare that with twice the subscription fee for the same 90 days, excluding VAT. For an annual plan that is 90 days’ share of the annual price. If the savings are lower, you get the fee back.',
+      `We compare that with twice the subscription fee for the same ${TERMS.guaranteeDays} days, excluding VAT. For an annual plan that is ${TERMS.guaranteeDays} days’ share of the annual price. If the savings are lower, you get the fee back.`,
     ),
     section(
       'claim',
       'How to claim the guarantee',
       list(
-        'Claim before the 90 days are over: write to us from the email address of your account, or press Claim guarantee on the Billing tab of your dashboard, and tell us how you see the savings. We count to the end of the 90 days, also when you claim earlier.',
+        `Claim before the ${TERMS.guaranteeDays} days are over: write to us from the email address of your account, or press Claim guarantee on the Billing tab of your dashboard, and tell us how you see the savings. We count to the end of the ${TERMS.guaranteeDays} days, also when you claim earlier.`,
         'We check the figures in your account, and may ask you for what only you know, such as wages or the value of an appointment. Estimates are enough where you have no records. If a figure remains in doubt, we take yours unless it is plainly wrong.',
-        'We tell you our decision, with the sum, within 10 working days of the end of the 90 days or of having your answers, whichever is later. If we refuse, somebody who did not decide it looks at it again if you ask.',
-        'The refund goes to the card with which you paid, within 14 days of the decision. With a monthly plan you get the payments for the 90 days; with an annual plan, the whole annual payment. What was charged after you claimed is refunded too.',
+        `We tell you our decision, with the sum, within 10 working days of the end of the ${TERMS.guaranteeDays} days or of having your answers, whichever is later. If we refuse, somebody who did not decide it looks at it again if you ask.`,
+        `The refund goes to the card with which you paid, within 14 days of the decision. With a monthly plan you get the payments for the ${TERMS.guaranteeDays} days; with an annual plan, the whole annual payment. What was charged after you claimed is refunded too.`,
         'The subscription ends with the refund, unless we agree with you to go on.',
       ),
       'The guarantee is in addition to your rights by law. If you are not satisfied with our decision, you can still use those.',
@@ -117,7 +124,7 @@ export const REFUND_CANCELLATION_POLICY: LegalDocument = {
         'If you were charged twice, for the wrong plan, or after you had cancelled, tell us. We refund it within 14 days of confirming it.',
         'If you paid and got no account, you find a link to it in your mail, and we help if it does not work. If we cannot, you get your money back.',
         'If you upgrade, you pay the difference that was shown before you agreed, and nothing else.',
-        'If a renewal fails, you keep access for 14 days while the payment is tried again. No fee is added.',
+        `If a renewal fails, you keep access for ${TERMS.gracePeriodDays} days while the payment is tried again. No fee is added.`,
         'Please write to us before you dispute a charge with your bank: it is usually faster. Your rights against your bank or card issuer stay as they are.',
       ),
     ),

@@ -1,4 +1,5 @@
 import { BRAND } from '@larkline/brand';
+import { TERMS } from '@larkline/catalogue';
 import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
 import { CLAIMS } from '../../shared/brand/claims.ts';
 import { LEGAL_EMAIL, WHO_WE_ARE } from './company.ts';
@@ -12,8 +13,15 @@ const AVAILABILITY = CLAIMS.uptime.published
 export const TERMS_CONDITIONS: LegalDocument = {
   path: '/terms-conditions',
   title: 'Terms and conditions',
-  description: `The contract between ${BRAND.name} and its clients: plans and billing, cancelling, the 90-day guarantee, the price lock, AI limits and liability.`,
-  keywords: ['terms and conditions', 'terms of service', 'subscription terms', 'price lock', '90-day guarantee', 'English law'],
+  description: `The contract between ${BRAND.name} and its clients: plans and billing, cancelling, the ${TERMS.guaranteeDays}-day guarantee, the price lock, AI limits and liability.`,
+  keywords: [
+    'terms and conditions',
+    'terms of service',
+    'subscription terms',
+    'price lock',
+    `${TERMS.guaranteeDays}-day guarantee`,
+    'English law',
+  ],
   sections: [
     section(
       'the-contract',
@@ -75,7 +83,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
         'Payment is taken by a card payment provider, at present Stripe. Your card details go to the provider and not to us, and its terms apply to the payment.',
         'Your subscription renews by itself at the end of each month or year, and the provider charges the card on file, until you cancel.',
         'If you move to a dearer plan, it starts at once and you pay the difference for the rest of the period; the amount is shown before you agree. If you move to a cheaper plan, it starts at the next renewal.',
-        'If a renewal payment fails, we tell you and try again. You keep access for 14 days after the failure. If it is still unpaid then, we may pause the service until it is paid. Your data is kept.',
+        `If a renewal payment fails, we tell you and try again. You keep access for ${TERMS.gracePeriodDays} days after the failure. If it is still unpaid then, we may pause the service until it is paid. Your data is kept.`,
         'We may charge businesses statutory interest and costs on overdue sums under the Late Payment of Commercial Debts (Interest) Act 1998.',
       ),
     ),
@@ -87,8 +95,8 @@ export const TERMS_CONDITIONS: LegalDocument = {
     ),
     section(
       'guarantee',
-      '90-day guarantee',
-      `${GUARANTEE} The 90 days begin on the day after your first paid subscription starts, and you claim within them, on the Billing tab of your dashboard or by writing to us.`,
+      `${TERMS.guaranteeDays}-day guarantee`,
+      `${GUARANTEE} The ${TERMS.guaranteeDays} days begin on the day after your first paid subscription starts, and you claim within them, on the Billing tab of your dashboard or by writing to us.`,
       paragraph(
         'How savings are worked out, and how a claim is decided, is in the ',
         link('refund and cancellation policy', '/refund-cancellation-policy#guarantee'),
@@ -99,7 +107,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       'cancelling',
       'Cancelling and refunds',
       'You can cancel at any time, by writing to us. There is no notice period. The subscription then does not renew: the service runs until the end of the month or year that you have paid for, and ends.',
-      'Payments are not refunded, in whole or in part, unless the law requires it. In addition to the law, we refund where the 90-day guarantee or another clause of these terms says so. If you are a consumer, you also have the 14-day right to cancel after you buy.',
+      `Payments are not refunded, in whole or in part, unless the law requires it. In addition to the law, we refund where the ${TERMS.guaranteeDays}-day guarantee or another clause of these terms says so. If you are a consumer, you also have the ${TERMS.coolingOffDays}-day right to cancel after you buy.`,
       'We may end the contract with 60 days’ notice by email, and then refund what you paid for time after the end. Either of us may end it at once if the other seriously breaks it and, where it can be put right, has not done so within 14 days of being asked in writing, or becomes insolvent.',
       paragraph(
         'We may suspend the service at once, wholly or in part, where your use breaks the ',
@@ -159,7 +167,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       'Nothing in the contract limits or excludes liability for death or personal injury caused by negligence, for fraud or fraudulent misrepresentation, for breach of the terms implied by section 12 of the Sale of Goods Act 1979 or section 2 of the Supply of Goods and Services Act 1982, or for anything else that cannot lawfully be limited.',
       'Subject to that, if you are a business:',
       list(
-        'neither of us is liable for loss of profit, of sales, of business, of goodwill or of anticipated savings, or for indirect or consequential loss. This does not affect what we owe under the 90-day guarantee;',
+        `neither of us is liable for loss of profit, of sales, of business, of goodwill or of anticipated savings, or for indirect or consequential loss. This does not affect what we owe under the ${TERMS.guaranteeDays}-day guarantee;`,
         'the total liability of each of us in connection with the contract, whether in contract, negligence or otherwise, is limited in each contract year to the fees paid or payable for that year, and at least £1,000. The limit does not reduce your duty to pay the fees;',
         'terms that the law would imply are excluded as far as the law allows, except that we provide the service with reasonable care and skill.',
       ),

@@ -1,4 +1,4 @@
-import { answeringInWords, answeringOf, priceOf, type AnsweringFacts, type PriceKey, type Service } from '@larkline/catalogue';
+import { type AnsweringFacts, answeringInWords, answeringOf, type PriceKey, priceOf, type Service, TERMS } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { isVoiceOn } from '../../../integrations/vapi/index.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -48,7 +48,7 @@ export function answeringSql(ctx: Context): Sql {
     from clients k left join billing b on b.client_id = k.id left join services s on s.client_id = k.id
       left join voice_assistants v on v.client_id = k.id left join chatbot_installations i on i.client_id = k.id
       left join calendar_settings z on z.client_id = k.id where k.id = c.id)`;
-  return { text, values: [new Date(now.getTime() - ctx.env.GRACE_PERIOD_DAYS * DAY_MS), now, now, now] };
+  return { text, values: [new Date(now.getTime() - TERMS.gracePeriodDays * DAY_MS), now, now, now] };
 }
 
 /** Returns the facts that decide whether a client's assistants answer. */

@@ -7,7 +7,6 @@ const schema = z.object({
     .min(0)
     .default(10)
     .describe('Wait before a payment without account gets its claim link by mail.'),
-  GRACE_PERIOD_DAYS: z.coerce.number().int().min(0).default(14).describe('Days of access after a failed renewal.'),
 });
 
 declare module '../../../platform/domain/registry.ts' {

@@ -1,3 +1,4 @@
+import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { Billing } from './billing.entity.ts';
@@ -237,7 +238,7 @@ export const billing = defineDomain({
     {
       table: 'checkout_intents',
       what: 'Unpaid purchases, from their start',
-      days: 30,
+      days: TERMS.keptDays.unpaidPurchases,
       reason: 'A payment page is open for a day; paid ones are kept with the account',
       time: 'created_at',
       only: `status in ('open', 'expired')`,

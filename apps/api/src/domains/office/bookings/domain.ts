@@ -1,3 +1,4 @@
+import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { BookingOutcomes } from './0065-booking-outcomes.migration.ts';
@@ -36,7 +37,7 @@ export const bookings = defineDomain({
     {
       table: 'bookings',
       what: 'Welcome calls and mails about them, after they ended',
-      days: 365,
+      days: TERMS.keptDays.messages,
       reason: 'As messages of visitors',
       time: 'ends_at',
     },

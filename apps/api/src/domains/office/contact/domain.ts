@@ -1,3 +1,4 @@
+import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { ContactInbox } from './0064-contact-inbox.migration.ts';
@@ -28,7 +29,7 @@ export const contact = defineDomain({
     {
       table: 'contact_messages',
       what: 'Messages of visitors and their answers, after they came',
-      days: 365,
+      days: TERMS.keptDays.messages,
       reason: 'Answered within days; a year covers a follow-up question',
       time: 'created_at',
     },

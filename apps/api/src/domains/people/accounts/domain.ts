@@ -1,3 +1,4 @@
+import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { SignInLinks } from './0133-sign-in-links.migration.ts';
@@ -65,21 +66,21 @@ export const accounts = defineDomain({
     {
       table: 'email_tokens',
       what: 'Mailed links, after they were used or ran out',
-      days: 7,
+      days: TERMS.keptDays.mailedLinks,
       reason: 'A second click within the week still gets the right answer',
       time: 'least(used_at, expires_at)',
     },
     {
       table: 'refresh_tokens',
       what: 'Refresh tokens, after they ran out',
-      days: 30,
+      days: TERMS.keptDays.sessions,
       reason: 'The reuse of a stolen one is looked into within weeks',
       time: 'expires_at',
     },
     {
       table: 'sessions',
       what: 'Sessions, after they ended',
-      days: 30,
+      days: TERMS.keptDays.sessions,
       reason: 'Who was signed in is looked into within weeks',
       time: 'least(revoked_at, expires_at)',
     },

@@ -64,7 +64,7 @@ function ifUnpaid(ctx: Context, stripeSubscriptionId: string, step: (tx: Context
     // Staff decided otherwise about this business.
     const billing = await tx.em.findOne(Billing, { clientId: row.clientId });
     if (billing && isHeld(billing, row)) return;
-    const accessUntil = accessEndOf(row.pastDueSince, tx.env.GRACE_PERIOD_DAYS);
+    const accessUntil = accessEndOf(row.pastDueSince);
     const daysLeft = reminderAt(tx.now(), row.pastDueSince, accessUntil);
     if (daysLeft !== null) await step(tx, { clientId: row.clientId, since: row.pastDueSince, accessUntil, daysLeft });
   });

@@ -14,7 +14,7 @@ export async function tellOfFailure(tx: Context, invoice: Invoice, payUrl: strin
   const where = { stripeSubscriptionId, stripeInvoiceId, status: 'past_due' };
   const since = (await tx.em.findOne(StripeSubscription, where, { disableIdentityMap: true }))?.pastDueSince;
   if (!since) return;
-  const accessUntil = accessEndOf(since, tx.env.GRACE_PERIOD_DAYS);
+  const accessUntil = accessEndOf(since);
   const { clientId, needsConfirmation } = invoice;
   await emit(tx, 'paymentFailed', { clientId, since, accessUntil, payUrl, needsConfirmation });
 }

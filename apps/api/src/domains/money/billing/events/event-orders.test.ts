@@ -81,7 +81,6 @@ describe('the state of a subscription', () => {
     const state = billingStateOf(
       { status: 'past_due', currentPeriodEnd: null, pastDueSince: again?.pastDueSince ?? null, endedAt: null },
       new Date(START + 14 * DAY_MS),
-      14,
     );
     expect(state.subscriptionActive).toBe(false);
   });

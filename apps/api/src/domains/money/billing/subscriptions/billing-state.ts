@@ -1,3 +1,4 @@
+import { TERMS } from '@larkline/catalogue';
 import type { BillingStatus } from '@larkline/catalogue';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 
@@ -26,15 +27,15 @@ export const WAITING_STATUSES = ['incomplete', 'unpaid', 'paused'] as const;
 
 /**
  * Maps a Stripe subscription to our words. A failed renewal keeps access for
- * `graceDays` days; unpaid, paused and incomplete ones have none, their data is kept. The date of a cancelled one is that of
+ * `TERMS.gracePeriodDays`; unpaid, paused and incomplete ones have none, their data is kept. The date of a cancelled one is that of
  * its end: after a failed renewal its period lasts longer than was paid for (CF-38).
  */
-export function billingStateOf(facts: SubscriptionFacts, now: Date, graceDays: number): BillingState {
+export function billingStateOf(facts: SubscriptionFacts, now: Date): BillingState {
   const renewalDate = facts.currentPeriodEnd;
   if (facts.status === 'active' || facts.status === 'trialing') return { billingStatus: 'active', renewalDate, subscriptionActive: true };
   if (facts.status === 'past_due') {
     const since = facts.pastDueSince ?? now;
-    return { billingStatus: 'past_due', renewalDate, subscriptionActive: now < accessEndOf(since, graceDays) };
+    return { billingStatus: 'past_due', renewalDate, subscriptionActive: now < accessEndOf(since) };
   }
   if (facts.status === 'canceled')
     return { billingStatus: 'cancelled', renewalDate: facts.endedAt ?? renewalDate, subscriptionActive: false };
@@ -42,6 +43,6 @@ export function billingStateOf(facts: SubscriptionFacts, now: Date, graceDays: n
 }
 
 /** Returns when access ends for a renewal that is unpaid since this time. */
-export function accessEndOf(pastDueSince: Date, graceDays: number): Date {
-  return new Date(pastDueSince.getTime() + graceDays * DAY_MS);
+export function accessEndOf(pastDueSince: Date): Date {
+  return new Date(pastDueSince.getTime() + TERMS.gracePeriodDays * DAY_MS);
 }

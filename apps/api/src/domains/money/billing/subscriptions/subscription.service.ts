@@ -123,7 +123,6 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
       endedAt: subscription.endedAt ?? null,
     },
     tx.now(),
-    tx.env.GRACE_PERIOD_DAYS,
   );
   const { family, plan } = priceOf(subscription.priceKey);
   const billing = (await tx.em.findOne(Billing, { clientId })) ?? tx.em.create(Billing, { id: tx.newId(), clientId });

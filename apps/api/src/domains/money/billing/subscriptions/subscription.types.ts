@@ -58,6 +58,6 @@ export function subscriptionOf(ctx: Context, row: StripeSubscription): ClientSub
     pendingPlanLabel: row.pendingPriceKey ? labelOfPrice(row.pendingPriceKey) : null,
     pendingUntil: row.pendingUntil ?? null,
     row,
-    accessUntil: row.pastDueSince ? accessEndOf(row.pastDueSince, ctx.env.GRACE_PERIOD_DAYS) : null,
+    accessUntil: row.pastDueSince ? accessEndOf(row.pastDueSince) : null,
   };
 }

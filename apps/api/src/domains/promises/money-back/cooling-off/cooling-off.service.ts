@@ -1,3 +1,4 @@
+import { TERMS } from '@larkline/catalogue';
 import { asStaffRows, inTransaction, staffReads } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
@@ -27,7 +28,7 @@ import { daysLeft, firstSubscription, promiseEnd, subscriptionsOf } from '../pro
 import type { CoolingOff } from './cooling-off.types.ts';
 
 /** Days of cooling off. */
-export const COOLING_OFF_DAYS = 14;
+export const COOLING_OFF_DAYS = TERMS.coolingOffDays;
 
 /**
  * Returns what a client gets back who cancels within the 14 days after the start of the first subscription, or has done so; `null` when the

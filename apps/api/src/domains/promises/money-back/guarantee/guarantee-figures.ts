@@ -1,3 +1,4 @@
+import { TERMS } from '@larkline/catalogue';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
 import { rowOfClient } from '../../../../platform/graphql/loader.ts';
@@ -7,7 +8,7 @@ import { promiseEnd } from '../promise-days.ts';
 import { WorkCosts } from './work-costs.entity.ts';
 
 /** Days of the guarantee. */
-export const GUARANTEE_DAYS = 90;
+export const GUARANTEE_DAYS = TERMS.guaranteeDays;
 /** The saving that the guarantee promises, as a multiple of the fees. */
 export const PROMISED_MULTIPLE = 2;
 
