@@ -1,12 +1,10 @@
+import { dentist, shop, solicitor } from '../../libs/answers/sets/question-set.ts';
 import { writeFileSync } from 'node:fs';
 import { considerQuestion } from '../../libs/answers/src/answer-question.ts';
 import { evidenceOfSilence, weighEvidence } from '../../libs/answers/src/entries/judgement.ts';
 import type { Asked } from '../../libs/answers/src/entries/asked.ts';
 import type { Fit } from '../../libs/answers/src/entries/score.ts';
-import { dentist } from '../../libs/answers/sets/dentist.ts';
 import { portsOf } from '../../libs/answers/sets/judge.ts';
-import { shop } from '../../libs/answers/sets/shop.ts';
-import { solicitor } from '../../libs/answers/sets/solicitor.ts';
 
 /**
  * Finds the weights of the evidence for and against an entry (libs/answers/src/entries/weights.ts) from the open and development

@@ -1,7 +1,5 @@
-import { dentist } from '../../libs/answers/sets/dentist.ts';
+import { dentist, shop, solicitor } from '../../libs/answers/sets/question-set.ts';
 import { judgeSet, type Verdicts } from '../../libs/answers/sets/judge.ts';
-import { shop } from '../../libs/answers/sets/shop.ts';
-import { solicitor } from '../../libs/answers/sets/solicitor.ts';
 import { atLeast, atMost, type Section } from './section.ts';
 
 const SETS = { shop, dentist, solicitor };
@@ -15,7 +13,7 @@ export async function benchAnswers(): Promise<Section> {
       name,
       open: await judgeSet(set, 'open'),
       development: await judgeSet(set, 'development'),
-      heldOut: await judgeSet(set, 'heldOut'),
+      heldOut: await judgeSet(set, 'held-out'),
       fresh: await judgeSet(set, 'fresh'),
     })),
   );

@@ -1,8 +1,6 @@
-import { dentist } from './dentist.ts';
+import { dentist, shop, solicitor } from './question-set.ts';
 import { prepare } from '../src/index.ts';
 import { judgeSet, portsOf } from './judge.ts';
-import { shop } from './shop.ts';
-import { solicitor } from './solicitor.ts';
 
 // Shares that the engine has reached, so that a change which loses some of them is noticed.
 it.each([

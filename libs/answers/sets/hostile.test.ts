@@ -1,6 +1,6 @@
+import { shop } from './question-set.ts';
 import { prepare } from '../src/index.ts';
 import { portsOf } from './judge.ts';
-import { shop } from './shop.ts';
 
 const ports = portsOf(shop);
 const ask = async (text: string) => (await prepare(ports, text, null)).reply;

@@ -1,49 +1,44 @@
-import type { WeeklyHours } from '@larkline/validation';
+import { readFileSync } from 'node:fs';
+import { FAQ_CATEGORIES, weeklyHoursSchema } from '@larkline/validation';
+import * as z from 'zod/mini';
 
-/** What a business says about itself. */
-export interface SetBusiness {
-  readonly businessName: string;
-  /** IANA name, such as "Europe/London". */
-  readonly timezone: string;
-  readonly weeklyHours: WeeklyHours | null;
-  readonly openingHours: string | null;
-  readonly about: string | null;
-  readonly services: string | null;
-  readonly location: string | null;
-  readonly contactPhone: string | null;
-  readonly contactPhoneAlt: string | null;
-  readonly contactEmail: string | null;
-  readonly website: string | null;
-}
+const text = z.nullable(z.string());
 
-/** A question with its answer, as an owner wrote them. */
-export interface SetFaq {
-  /** Without a prefix: expected as `faq:<id>`. */
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-  readonly category: 'General' | 'Shipping' | 'Returns' | 'Pricing' | 'Support' | 'Products';
-}
+// Ids are without a prefix: a question expects `faq:<id>`, `product:<id>` or `productFaq:<id>`.
+const knowledge = z.strictObject({
+  business: z.strictObject({
+    businessName: z.string(),
+    timezone: z.string(),
+    weeklyHours: z.nullable(weeklyHoursSchema),
+    openingHours: text,
+    about: text,
+    services: text,
+    location: text,
+    contactPhone: text,
+    contactPhoneAlt: text,
+    contactEmail: text,
+    website: text,
+  }),
+  faqs: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string(), category: z.enum(FAQ_CATEGORIES) })),
+  products: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      description: text,
+      pricePence: z.int(),
+      category: text,
+      inStock: z.boolean(),
+      productUrl: text,
+      tags: z.array(z.string()),
+    }),
+  ),
+  productFaqs: z.array(z.strictObject({ id: z.string(), question: z.string(), answer: z.string() })),
+});
 
-export interface SetProduct {
-  /** Without a prefix: expected as `product:<id>`. */
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly pricePence: number;
-  readonly category: string | null;
-  readonly inStock: boolean;
-  readonly productUrl: string | null;
-  readonly tags: readonly string[];
-}
-
-/** A question about products; its answer names the product where it is about one. */
-export interface SetProductFaq {
-  /** Without a prefix: expected as `productFaq:<id>`. */
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-}
+// A question, the sources that answer it separated by spaces, and a text that the right answer contains.
+const answered = z.array(z.union([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string(), z.string()])]));
+const unanswered = z.array(z.string());
+const asked = z.strictObject({ answered, answeredMisspelt: answered, unanswered, unansweredMisspelt: unanswered });
 
 /** A question of a visitor with what answers it. */
 export interface SetQuestion {
@@ -60,44 +55,39 @@ export interface SetQuestion {
 }
 
 /**
- * Why a question is in a set: `open` ones were written before the engine, `development` ones to improve it; `heldOut` ones are kept for
+ * Why a question is in a set: `open` ones were written before the engine, `development` ones to improve it; `held-out` ones are kept for
  * the final measurement and not looked at while the answers are improved. `fresh` ones were written later from the knowledge alone and
  * only measure: nothing in the engine was made or learned with them.
  */
-export type SetPart = 'open' | 'development' | 'heldOut' | 'fresh';
+export type SetPart = (typeof PARTS)[number];
+const PARTS = ['open', 'development', 'held-out', 'fresh'] as const;
 
-export interface QuestionSet {
-  readonly business: SetBusiness;
-  readonly faqs: readonly SetFaq[];
-  readonly products: readonly SetProduct[];
-  readonly productFaqs: readonly SetProductFaq[];
+/** What a business knows, and questions to it. */
+export interface QuestionSet extends z.infer<typeof knowledge> {
   readonly questions: readonly SetQuestion[];
 }
 
-/** A question, the sources that answer it separated by spaces, and a text that the right answer contains. */
-type Answered = readonly [ask: string, sources: string, says?: string];
+/** A dental practice with hours of the week and no products. */
+export const dentist = readSet('dentist');
+/** A cook shop with products. */
+export const shop = readSet('shop');
+/** A solicitor who writes the hours as text. */
+export const solicitor = readSet('solicitor');
 
-/** Questions by spelling and by whether the business answers them. */
-export interface AskedQuestions {
-  readonly answered: readonly Answered[];
-  readonly answeredMisspelt: readonly Answered[];
-  readonly unanswered: readonly string[];
-  readonly unansweredMisspelt: readonly string[];
+function readSet(name: string): QuestionSet {
+  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`${name}/${file}.json`, import.meta.url), 'utf8'));
+  const questions = PARTS.flatMap((part) => flatten(asked.parse(read(part)), part));
+  return { ...knowledge.parse(read('knowledge')), questions };
 }
 
-/** Returns the questions of all parts, marked with their part. */
-export function questionsOf(parts: Readonly<Record<SetPart, AskedQuestions>>): SetQuestion[] {
-  return (['open', 'development', 'heldOut', 'fresh'] as const).flatMap((part) => flatten(parts[part], part));
-}
-
-function flatten(asked: AskedQuestions, part: SetPart): SetQuestion[] {
-  const known = (rows: readonly Answered[], misspelt: boolean) =>
+function flatten(questions: z.infer<typeof asked>, part: SetPart): SetQuestion[] {
+  const known = (rows: z.infer<typeof answered>, misspelt: boolean) =>
     rows.map(([ask, sources, says]) => ({ ask, expect: sources.split(' '), ...(says === undefined ? {} : { says }), misspelt, part }));
   const unknown = (rows: readonly string[], misspelt: boolean) => rows.map((ask) => ({ ask, expect: null, misspelt, part }));
   return [
-    ...known(asked.answered, false),
-    ...known(asked.answeredMisspelt, true),
-    ...unknown(asked.unanswered, false),
-    ...unknown(asked.unansweredMisspelt, true),
+    ...known(questions.answered, false),
+    ...known(questions.answeredMisspelt, true),
+    ...unknown(questions.unanswered, false),
+    ...unknown(questions.unansweredMisspelt, true),
   ];
 }

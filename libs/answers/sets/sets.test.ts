@@ -1,9 +1,6 @@
+import { dentist, shop, solicitor, type QuestionSet, type SetPart, type SetQuestion } from './question-set.ts';
 import { formatPence } from '@larkline/format';
 import { weeklyHoursSchema } from '@larkline/validation';
-import { dentist } from './dentist.ts';
-import type { QuestionSet, SetPart, SetQuestion } from './question-set.ts';
-import { shop } from './shop.ts';
-import { solicitor } from './solicitor.ts';
 
 /** Returns the text of each source by its id. */
 function sourcesOf({ business, faqs, products, productFaqs }: QuestionSet): ReadonlyMap<string, string> {
@@ -29,7 +26,7 @@ describe.each([
   ['solicitor', solicitor],
 ])('the question set of the %s', (name, set) => {
   const partsOf = (...names: SetPart[]) => names.map((part) => set.questions.filter((question) => question.part === part));
-  const parts = partsOf('open', 'heldOut');
+  const parts = partsOf('open', 'held-out');
 
   it('has 25 to 40 FAQs, and products for the shop only', () => {
     expect(set.faqs.length).toBeGreaterThanOrEqual(25);

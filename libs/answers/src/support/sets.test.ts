@@ -1,6 +1,4 @@
-import { dentist } from '../../sets/dentist.ts';
-import { shop } from '../../sets/shop.ts';
-import { solicitor } from '../../sets/solicitor.ts';
+import { dentist, shop, solicitor } from '../../sets/question-set.ts';
 import type { Passage, Prepared } from '../ports.ts';
 import { sentencesOf } from '../text/words.ts';
 import { checkSentence } from './check-sentence.ts';

@@ -1,7 +1,7 @@
+import { shop } from '../../../../../../libs/answers/sets/question-set.ts';
 import { randomUUID } from 'node:crypto';
 import type { Reply, Sentence } from '@larkline/answers';
 import { judgeAnswers } from '../../../../../../libs/answers/sets/judge.ts';
-import { shop } from '../../../../../../libs/answers/sets/shop.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { makeReply } from './index.ts';
 
