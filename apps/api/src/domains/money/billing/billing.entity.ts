@@ -46,6 +46,6 @@ export class Billing extends OwnedRow {
   @Auth('ADMIN')
   @Text('Email address of the member of staff who edited it.', { nullable: true })
   editedBy?: string | null;
-  /** The subscription and price that the edit is about: another one ends it (staff/staff-edit.ts). */
+  /** The subscription and price that the edit is about: another one ends it (subscriptions/staff-edit.ts). */
   @Property({ type: 'text', nullable: true }) editedOf?: string | null;
 }

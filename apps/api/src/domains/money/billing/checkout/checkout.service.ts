@@ -9,7 +9,7 @@ import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAdd
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
 import { hasLivingSubscription, hasWaitingSubscription, lastingSubscriptionsOf } from '../subscriptions/subscription.service.ts';
 import { clientIdOfPerson } from '../../../people/clients/index.ts';
-import { findCustomer } from './customer-cookie.ts';
+import { findCustomer } from '../customer-cookie.ts';
 import { keepVisitor, visitorHashOf } from './visitor-cookie.ts';
 
 /** Times that one call starts over because another call, or Stripe, changed the buyer's page in between. */

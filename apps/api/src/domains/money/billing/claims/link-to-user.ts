@@ -1,5 +1,5 @@
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { lockObject } from '../events/store-latest.ts';
+import { lockObject } from '../store-latest.ts';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { actingFor } from '../../../../platform/db/in-transaction.ts';

@@ -12,7 +12,7 @@ import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { linkOrReturn } from './link-to-user.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { lockObject } from '../events/store-latest.ts';
+import { lockObject } from '../store-latest.ts';
 import { storeSubscription } from '../subscriptions/subscription.service.ts';
 
 /** How long Stripe's answer that a page is unpaid is taken for its present state. */

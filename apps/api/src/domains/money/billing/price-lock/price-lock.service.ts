@@ -86,16 +86,6 @@ export async function readCertificate(ctx: Context, code: string): Promise<Price
   });
 }
 
-/**
- * Ends the certificates of a subscription whose lock is over, in the transaction that stores what Stripe reported: another price began, or
- * the subscription ended.
- */
-export async function endCertificates(tx: Context, { stripeSubscriptionId, priceSince, endedAt }: StripeSubscription): Promise<void> {
-  const open = { stripeSubscriptionId, endedAt: null };
-  await tx.em.nativeUpdate(PriceCertificate, { ...open, since: { $ne: priceSince } }, { endedAt: priceSince });
-  if (endedAt) await tx.em.nativeUpdate(PriceCertificate, open, { endedAt });
-}
-
 async function lockedSubscription(ctx: Context, clientId: string): Promise<StripeSubscription | undefined> {
   const rows = await rowsOfClient(ctx, StripeSubscription, clientId, ['startedAt desc']);
   return rows.find(({ status }) => ALIVE_STATUSES.some((alive) => alive === status)) ?? rows[0];

@@ -69,6 +69,6 @@ export async function settleRefund(tx: Context, refundId: string): Promise<void>
     ...(failed ? {} : { amountPence: paidBack, refundedAt: row.refundedAt ?? tx.now() }),
   });
   await tx.em.flush();
-  await emit(tx, 'refundSettled', { refundId });
+  await emit(tx, 'refundSettled', row);
   if (failed) tx.log.error({ refund: row.id, purpose: row.purpose }, 'refund failed: staff must refund by hand');
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../../../platform/graphql/context.ts';
 import { Client } from '../../../people/clients/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { presentSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';
-import { subjectOfEdit } from './staff-edit.ts';
+import { subjectOfEdit } from '../subscriptions/staff-edit.ts';
 import type { SubscriptionPatch, SubscriptionSeen } from './subscriptions.types.ts';
 
 const GONE = 'This business no longer exists.';

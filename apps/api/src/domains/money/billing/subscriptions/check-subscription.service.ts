@@ -6,7 +6,7 @@ import type { Context } from '../../../../platform/graphql/context.ts';
 import { rowOfClient, rowsOfClient } from '../../../../platform/graphql/loader.ts';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { Billing } from '../billing.entity.ts';
-import { rememberCustomer } from '../checkout/customer-cookie.ts';
+import { rememberCustomer } from '../customer-cookie.ts';
 import type { SubscriptionState } from '../billing.types.ts';
 import { SUBSCRIPTION_EXPAND } from './subscription-fields.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';

@@ -13,7 +13,7 @@ import { loadClient, Member, type Client } from '../../../people/clients/index.t
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { linkToUser } from '../claims/link-to-user.ts';
 import { refreshLasting } from '../claims/refresh-lasting.ts';
-import { lockObject } from '../events/store-latest.ts';
+import { lockObject } from '../store-latest.ts';
 import { returnPurchase } from '../returns/return-purchase.ts';
 import { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
