@@ -237,7 +237,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'S13',
     does: 'staff change a row of any client without acting for it',
-    file: 'apps/api/src/platform/db/get-own.ts',
+    file: 'apps/api/src/platform/auth/get-own.ts',
     find: `const isId = clientId !== null && uuid.safeParse(id).success;
   const row = isId ? await ctx.em.findOne(entity, { id, clientId } as FilterQuery<T>, options) : null;`,
     replace: `const isId = uuid.safeParse(id).success;

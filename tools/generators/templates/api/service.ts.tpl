@@ -1,5 +1,5 @@
 import { {{name}}Schema, type {{Name}}Form } from '@larkline/validation';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pendingMigrations } from '../../platform/db/migrate.ts';
+import { pendingMigrations } from '../../platform/db/migrations.ts';
 import { roleProblem } from '../../platform/db/roles.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';

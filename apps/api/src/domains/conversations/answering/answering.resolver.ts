@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { Client } from '../../people/clients/index.ts';
 import { getAnswering } from './answering.service.ts';

@@ -1,6 +1,6 @@
 import { MOST_ORIGINS } from '@larkline/validation';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { Client } from '../../people/clients/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';

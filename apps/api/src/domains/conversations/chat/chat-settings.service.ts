@@ -3,7 +3,7 @@ import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
 import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
 import { assertAbility } from '../../money/billing/index.ts';
 import { BusinessInfo, Client, saveSettings, type ClientChange } from '../../people/clients/index.ts';

@@ -2,7 +2,7 @@ import type { ChatEvent } from '@larkline/chat-protocol';
 import { chatMessage } from '@larkline/validation';
 import { z } from 'zod';
 import { personOf } from '../../../platform/auth/actor.ts';
-import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
+import { findReadable, getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { clientIdOf } from '../../../platform/auth/actor.ts';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { Client } from '../../people/clients/index.ts';

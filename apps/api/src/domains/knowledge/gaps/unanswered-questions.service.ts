@@ -1,6 +1,6 @@
 import { isSameSubject, stemsOf, subjectOf } from '@larkline/answers';
 import { faqSchema, type FaqForm } from '@larkline/validation';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { storableText } from '../../../platform/db/storable.ts';
 import type { DomainEvents } from '../../../platform/domain/registry.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { NEW_ID } from '../../people/clients/index.ts';
 import { Deletion } from '../../people/undo/index.ts';

@@ -1,5 +1,5 @@
 import { productSchema, type ProductForm } from '@larkline/validation';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { emit } from '../../../platform/domain/events.ts';

@@ -1,7 +1,7 @@
 import { Entity, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { ServiceType as ServiceTypeValue, Tier as TierValue } from '@larkline/catalogue';
 import { ObjectType } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
 import { Counted } from '../../../platform/db/counters.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { createAccountAfterPayment } from './claims/account-after-payment.service.ts';
 import { AccountAfterPaymentInput, BusinessDetailsInput, CheckoutPlanInput } from './billing.inputs.ts';

@@ -1,4 +1,4 @@
-import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
+import { findReadable, getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/graphql/context.ts';

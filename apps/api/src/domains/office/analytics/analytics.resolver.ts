@@ -1,5 +1,5 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { allowanceUse } from './allowance-use.service.ts';
 import { AllowanceUse } from './allowance-use.types.ts';

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { clientIdOf } from '../../../platform/auth/actor.ts';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { ClientChange } from '../../people/clients/index.ts';
 import { getDashboard } from './dashboard.service.ts';

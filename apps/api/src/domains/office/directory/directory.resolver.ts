@@ -1,5 +1,5 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { BusinessAnswering, getAnswering } from '../../conversations/answering/index.ts';

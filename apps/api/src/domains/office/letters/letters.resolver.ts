@@ -1,7 +1,7 @@
 import { staffMailingSchema } from '@larkline/validation';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { z } from 'zod';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { clientListingList } from '../directory/index.ts';

@@ -1,4 +1,4 @@
-import { pendingMigrations } from '../../../platform/db/migrate.ts';
+import { pendingMigrations } from '../../../platform/db/migrations.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { lastOutcomes } from '../../../platform/outside/last-outcomes.ts';
 import { PRODUCT_VERSION } from './product-version.ts';

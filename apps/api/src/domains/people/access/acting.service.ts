@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actingSchema } from '@larkline/validation';
 import { signedIn } from '../../../platform/auth/actor.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import { findReadable } from '../../../platform/db/get-own.ts';
+import { findReadable } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';

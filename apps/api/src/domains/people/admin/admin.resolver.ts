@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import { readCounter } from '../../../platform/db/counters.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import { readCounter } from '../../../platform/graphql/read-counter.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 
 /** Each figure is read only when it is selected (ADM-03). */

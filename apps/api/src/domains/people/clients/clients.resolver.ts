@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { z } from 'zod';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { ClientChange } from './client-change.ts';
 import { Client } from './client.entity.ts';

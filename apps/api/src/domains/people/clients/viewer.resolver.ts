@@ -1,5 +1,5 @@
 import { Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { includesScope } from '../../../platform/auth/scope.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import type { Context } from '../../../platform/graphql/context.ts';

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { Client, NEW_ID } from '../../people/clients/index.ts';

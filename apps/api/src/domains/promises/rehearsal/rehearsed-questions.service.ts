@@ -2,7 +2,7 @@ import type { Memory } from '@larkline/answers';
 import { expectedSchema, rehearsedQuestionSchema } from '@larkline/validation';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import { labelOfPrice, type Service as ServiceValue } from '@larkline/catalogue';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
 import { Service } from '../../catalogue/index.ts';
 import { CheckoutPlanInput } from '../billing.inputs.ts';

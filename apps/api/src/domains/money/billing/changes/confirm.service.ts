@@ -1,7 +1,7 @@
 import { priceOf, SERVICE_NAMES, type Service } from '@larkline/catalogue';
 import { formatDate } from '@larkline/format';
 import { callStripe, currentPrice, isDeclined, isRefused } from '../../../../integrations/stripe/index.ts';
-import { findReadable, getOwn } from '../../../../platform/db/get-own.ts';
+import { findReadable, getOwn } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';

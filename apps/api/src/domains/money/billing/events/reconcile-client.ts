@@ -1,5 +1,5 @@
 import { recordAct } from '../../../../platform/audit/record-act.ts';
-import { findReadable } from '../../../../platform/db/get-own.ts';
+import { findReadable } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';

@@ -1,5 +1,5 @@
 import { callStripe, isMissing } from '../../../../integrations/stripe/index.ts';
-import { findReadable } from '../../../../platform/db/get-own.ts';
+import { findReadable } from '../../../../platform/auth/get-own.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
 import { Invoice } from './invoice.entity.ts';
 

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { Client } from '../../../people/clients/index.ts';

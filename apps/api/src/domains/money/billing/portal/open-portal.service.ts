@@ -3,7 +3,7 @@ import { callStripe, portalConfigurationId } from '../../../../integrations/stri
 import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../../platform/graphql/loader.ts';
+import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { ownClientId } from '../../../people/clients/index.ts';
 import { Billing } from '../billing.entity.ts';
 

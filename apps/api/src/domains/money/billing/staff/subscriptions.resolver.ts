@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../../../platform/auth/auth-directive.ts';
-import { readCounter } from '../../../../platform/db/counters.ts';
+import { Auth } from '../../../../platform/graphql/auth-directive.ts';
+import { readCounter } from '../../../../platform/graphql/read-counter.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { AdminSummary } from '../../../people/admin/index.ts';

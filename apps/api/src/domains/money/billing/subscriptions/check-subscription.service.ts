@@ -3,7 +3,7 @@ import { clientIdOf, personOf } from '../../../../platform/auth/actor.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/graphql/context.ts';
-import { rowOfClient, rowsOfClient } from '../../../../platform/graphql/loader.ts';
+import { rowOfClient, rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { rememberCustomer } from '../customer-cookie.ts';

@@ -4,7 +4,7 @@ import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { recordAct } from '../../../../platform/audit/record-act.ts';
 import { signedIn } from '../../../../platform/auth/actor.ts';
 import { emit } from '../../../../platform/domain/events.ts';
-import { findReadable } from '../../../../platform/db/get-own.ts';
+import { findReadable } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse } from '../../../../platform/errors/parse.ts';

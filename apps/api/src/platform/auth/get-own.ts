@@ -1,6 +1,6 @@
 import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
 import { z } from 'zod';
-import { clientIdOf } from '../auth/actor.ts';
+import { clientIdOf } from './actor.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Context } from '../graphql/context.ts';
 
