@@ -8,7 +8,7 @@ import { Product, ProductFaq } from '../../domains/knowledge/products/index.ts';
 import { Services } from '../../domains/money/services/index.ts';
 import { requestAssistantSync } from '../../domains/conversations/voice/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './businesses.ts';
 import { addConversations } from './demo-conversations.ts';
 import { addCalendar, addStaffRows } from './demo-calendar.ts';

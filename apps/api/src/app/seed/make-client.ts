@@ -7,7 +7,7 @@ import { callStripe, currentPrice } from '../../integrations/stripe/index.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 
 /** What a seeded account is like. */
 export interface SeedAccount {

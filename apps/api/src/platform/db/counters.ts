@@ -1,5 +1,5 @@
 import { PrimaryKey, Entity, Index, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { OwnedByStaff } from './owner-filter.ts';
 

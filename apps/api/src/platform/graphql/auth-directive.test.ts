@@ -3,7 +3,7 @@ import { graphql, type GraphQLSchema } from 'graphql';
 import { Field, FieldResolver, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AppError } from '../errors/app-error.ts';
 import { makeSchema, printSchema } from './make-schema.ts';
-import type { Actor, PersonActor } from '../auth/actor.ts';
+import type { Actor, PersonActor } from '../context/actor.ts';
 import { Auth, Scope } from './auth-directive.ts';
 import { ROLE_SCOPES } from '../auth/scope.ts';
 

@@ -1,6 +1,6 @@
 import { readStatements } from '../db/read-statements.ts';
 import { uuidArray, wrap, type Sql } from '../db/sql.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../context/context.ts';
 
 /** One statement that reads the values of several keys. */
 interface Read<Row, Value> {

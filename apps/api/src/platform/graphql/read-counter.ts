@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Context } from '../context/context.ts';
 import { batch } from './loader.ts';
 
 // The largest number of GraphQL's Int.

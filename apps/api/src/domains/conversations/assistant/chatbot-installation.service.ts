@@ -1,7 +1,7 @@
 import { newToken } from '../../../platform/auth/secrets.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { AddressRefused, FetchError, fetchPublic } from '../../../platform/outside/fetch-public.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
 import { AdminSummary, WaitingWork } from '../../people/admin/index.ts';

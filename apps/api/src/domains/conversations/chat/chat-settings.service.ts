@@ -2,7 +2,7 @@ import { localTime, openingHoursText } from '@larkline/format';
 import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
 import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
 import { assertAbility } from '../../money/billing/index.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { clientIdOf } from '../../../platform/auth/actor.ts';
+import { clientIdOf } from '../../../platform/context/actor.ts';
 import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { Client } from '../../people/clients/index.ts';
 import { getMonthStatistics } from './month-statistics.service.ts';

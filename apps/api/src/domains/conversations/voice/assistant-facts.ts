@@ -1,6 +1,6 @@
 import { refusalOf, type AnsweringReason } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE, localTime, openingHoursText } from '@larkline/format';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { loadAnsweringFacts } from '../answering/index.ts';
 import { getAssistantSettings } from '../assistant/index.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';

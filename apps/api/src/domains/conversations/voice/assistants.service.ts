@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readStatements } from '../../../platform/db/read-statements.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { syncAssistantJob } from './sync-assistant.job.ts';

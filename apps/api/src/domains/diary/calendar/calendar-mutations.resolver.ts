@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { OAuthProvider } from '../../../integrations/oauth/index.ts';
 import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ClientChange } from '../../people/clients/index.ts';
 import { CalendarConnection, CalendarProvider } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { changesOf, parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { assertRoomFor, lockRoom, ownClientId } from '../../people/clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../../people/undo/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';

@@ -2,7 +2,7 @@ import { productFaqSchema, type ProductFaqForm } from '@larkline/validation';
 import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { createOwn } from '../../people/clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../../people/undo/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';

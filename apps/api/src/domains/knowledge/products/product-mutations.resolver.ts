@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { NEW_ID } from '../../people/clients/index.ts';
 import { Deletion } from '../../people/undo/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';

@@ -1,7 +1,7 @@
 import { planLabel } from '@larkline/catalogue';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient, rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { Client } from '../../people/clients/index.ts';
 import { Billing } from './billing.entity.ts';

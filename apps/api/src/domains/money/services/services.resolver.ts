@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { Client, ClientChange } from '../../people/clients/index.ts';
 import { Services } from './services.entity.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE, notificationSettingsSchema } from '@larkline/validation';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { saveSettings, type ClientChange } from '../../people/clients/index.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';

@@ -1,6 +1,6 @@
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Client } from '../../people/clients/index.ts';
 import { readUnsubscribeToken, recipientMark } from './unsubscribe-token.ts';
 

@@ -3,7 +3,7 @@ import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { checkPublic, FetchError } from '../../../platform/outside/fetch-public.ts';
 import { HOUR_MS, SECOND_MS } from '../../../platform/time/clock.ts';

@@ -1,7 +1,7 @@
 import { MOST_ENDPOINTS } from '@larkline/validation';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { Client } from '../../people/clients/index.ts';

@@ -1,6 +1,6 @@
 import { planLabel } from '@larkline/catalogue';
 import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { findStaffMember } from '../../people/admin/index.ts';
 import { Billing } from '../../money/billing/index.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queueMail, withdrawMails } from '../../../integrations/mail/index.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import type { TaskAtWork, TaskKind, TaskStep } from '../../../platform/domain/task-kind.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Client } from '../../people/clients/index.ts';
 import { clientListingList } from '../directory/index.ts';
 import { nextSelected, selectionPositionSchema, selectionSchema, type SelectionPosition } from '../tasks/index.ts';

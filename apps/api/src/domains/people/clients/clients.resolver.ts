@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { z } from 'zod';
 import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { BusinessInfo } from './business-info.entity.ts';

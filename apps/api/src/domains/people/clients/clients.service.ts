@@ -1,9 +1,9 @@
 import { businessInfoSchema, onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
-import { clientIdOf, signedIn } from '../../../platform/auth/actor.ts';
+import { clientIdOf, signedIn } from '../../../platform/context/actor.ts';
 import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { askedByActor, askForAddress, limitAsking } from './addresses/address-changes.service.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import type { ClientChange } from './client-change.ts';

@@ -2,7 +2,7 @@ import { Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver } from 'type
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { includesScope } from '../../../platform/auth/scope.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Client } from './client.entity.ts';
 import { findOwnClient } from './own-client.ts';
 

@@ -5,7 +5,7 @@ import { assertAllowed } from '../../../platform/auth/access-rule.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { StoredRow } from '../../../platform/domain/settings.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import {
   getOwnClient,
   ownClientId,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { assertRoomFor, lockRoom, ownClientId, type OwnedRow } from '../clients/index.ts';
 import { Deletion, UNDO_MS } from './deletion.entity.ts';
 

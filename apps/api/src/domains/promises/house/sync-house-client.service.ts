@@ -4,7 +4,7 @@ import { WEEKDAYS, type WeeklyHours } from '@larkline/validation';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { newToken } from '../../../platform/auth/secrets.ts';
 import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { createUser, findUserByEmail } from '../../people/accounts/index.ts';
 import { ChatSettings } from '../../conversations/chat/index.ts';
 import { BusinessInfo, Client, clientIdOfPerson, createClient, HOUSE_CLIENT_ID } from '../../people/clients/index.ts';

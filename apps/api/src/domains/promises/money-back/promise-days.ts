@@ -1,5 +1,5 @@
 import { instantIn, localTime } from '@larkline/format';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { StripeSubscription } from '../../money/billing/index.ts';

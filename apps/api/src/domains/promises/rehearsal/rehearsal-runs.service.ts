@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { readOfClient } from '../../../platform/graphql/loader.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { ownClientId } from '../../people/clients/index.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { asClient } from '../../../platform/db/in-transaction.ts';
 import { storableText } from '../../../platform/db/storable.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { makeReply } from '../../knowledge/answers/index.ts';
 import { ownClientId } from '../../people/clients/index.ts';
 import { assertMayRehearse } from './assert-may-rehearse.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { countForRoom, ownClientId } from '../../people/clients/index.ts';
 import { deleteWithUndo, type Deletion } from '../../people/undo/index.ts';
 import { assertMayRehearse } from './assert-may-rehearse.ts';

@@ -5,7 +5,7 @@ import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { readStatements } from '../../db/read-statements.ts';
 import { uuidArray, wrap, type Sql } from '../../db/sql.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context/context.ts';
 import { batch, groupBy, ownersOf } from '../loader.ts';
 import { readCounter } from '../read-counter.ts';
 import { readCursor, writeCursor, type CursorScope } from './cursor.ts';

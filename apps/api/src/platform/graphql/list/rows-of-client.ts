@@ -1,6 +1,6 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { wrap, type Sql } from '../../db/sql.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context/context.ts';
 import { readOfClient } from '../loader.ts';
 import type { Condition } from './filters.ts';
 import { conditionSql, either, propertiesOf } from './list-sql.ts';

@@ -3,7 +3,7 @@ import { object } from 'zod/mini';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { ownClientId } from '../../../people/clients/index.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';

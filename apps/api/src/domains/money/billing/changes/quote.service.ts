@@ -2,7 +2,7 @@ import { timingOfChange, type Price } from '@larkline/catalogue';
 import type Stripe from 'stripe';
 import { callStripe, currentPrice } from '../../../../integrations/stripe/index.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { ownClientId } from '../../../people/clients/index.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';

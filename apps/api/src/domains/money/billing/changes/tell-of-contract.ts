@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Billing } from '../billing.entity.ts';
 import { endsWithRefund } from '../refunds/stripe-refund.ts';
 import { isHeld } from '../subscriptions/staff-edit.ts';

@@ -3,7 +3,7 @@ import { lockObject } from '../store-latest.ts';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { actingFor } from '../../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Client, clientIdOfPerson, ensureClient, Member, type ClientDetails } from '../../../people/clients/index.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { getReturn, returnPurchase } from '../returns/return-purchase.ts';

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { SECOND_MS } from '../../../../platform/time/clock.ts';
 import { callStripe, idOf, isMissing } from '../../../../integrations/stripe/index.ts';

@@ -1,7 +1,7 @@
 import { emit } from '../../../../platform/domain/events.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { lockObject } from '../store-latest.ts';

@@ -2,7 +2,7 @@ import { recordAct } from '../../../../platform/audit/record-act.ts';
 import { findReadable } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { Client, loadClient } from '../../../people/clients/index.ts';
 import { syncInvoicesJob } from '../invoices/sync-invoices.job.ts';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Auth } from '../../../../platform/graphql/auth-directive.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Client } from '../../../people/clients/index.ts';
 import { reconcileClient } from './reconcile-client.ts';
 

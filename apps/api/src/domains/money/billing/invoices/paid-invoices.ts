@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { Invoice } from './invoice.entity.ts';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { callStripe, idOf } from '../../../../integrations/stripe/index.ts';
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { storeLatest } from '../store-latest.ts';
 import { tellOfFailure } from './tell-of-failure.ts';

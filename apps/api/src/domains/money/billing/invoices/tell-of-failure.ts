@@ -1,5 +1,5 @@
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { accessEndOf } from '../subscriptions/billing-state.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { StoredReport } from '../subscriptions/stored-report.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';

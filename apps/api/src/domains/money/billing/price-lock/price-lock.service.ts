@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newToken } from '../../../../platform/auth/secrets.ts';
 import { actingFor, asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { Client, ownClientId } from '../../../people/clients/index.ts';
 import { ALIVE_STATUSES } from '../subscriptions/billing-state.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { lockObject } from '../store-latest.ts';
 import { storePayments, type PaymentToRefund } from './payments-to-refund.ts';
 import { Refund, type RefundPurpose } from './refund.entity.ts';

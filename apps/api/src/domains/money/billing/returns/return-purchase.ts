@@ -1,6 +1,6 @@
 import type { ValueOf } from '../../../../platform/db/enum-of.ts';
 import type { DomainEvents } from '../../../../platform/domain/registry.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { getUser } from '../../../people/accounts/index.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { beginRefund } from '../refunds/begin-refund.ts';

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth } from '../../../../platform/graphql/auth-directive.ts';
 import { readCounter } from '../../../../platform/graphql/read-counter.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { AdminSummary } from '../../../people/admin/index.ts';
 import { Client, loadClient } from '../../../people/clients/index.ts';

@@ -3,13 +3,13 @@ import { DEFAULT_TIMEZONE, formatDate, formatTime, instantIn, localTime } from '
 import { subscriptionEditSchema } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { recordAct } from '../../../../platform/audit/record-act.ts';
-import { signedIn } from '../../../../platform/auth/actor.ts';
+import { signedIn } from '../../../../platform/context/actor.ts';
 import { emit } from '../../../../platform/domain/events.ts';
 import { findReadable } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { changesOf } from '../../../../platform/errors/parse.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Client } from '../../../people/clients/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { presentSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';

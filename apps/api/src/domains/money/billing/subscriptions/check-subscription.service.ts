@@ -1,8 +1,8 @@
 import { hasAccess, priceOf } from '@larkline/catalogue';
-import { clientIdOf, personOf } from '../../../../platform/auth/actor.ts';
+import { clientIdOf, personOf } from '../../../../platform/context/actor.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { rowOfClient, rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { Billing } from '../billing.entity.ts';

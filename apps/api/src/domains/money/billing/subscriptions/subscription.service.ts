@@ -2,7 +2,7 @@ import { priceOf } from '@larkline/catalogue';
 import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { Client } from '../../../people/clients/index.ts';
 import { Billing } from '../billing.entity.ts';

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
-import { personOf, signedIn } from '../../../../platform/auth/actor.ts';
+import { personOf, signedIn } from '../../../../platform/context/actor.ts';
 import { includesScope } from '../../../../platform/auth/scope.ts';
 import { getOwn } from '../../../../platform/auth/get-own.ts';
 import { actingFor, inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { limitAddressMails } from '../../accounts/index.ts';
 import { Client } from '../client.entity.ts';

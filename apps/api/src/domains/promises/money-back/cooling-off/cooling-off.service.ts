@@ -1,6 +1,6 @@
 import { asStaffRows, inTransaction, staffReads } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import {
   ALIVE_STATUSES,

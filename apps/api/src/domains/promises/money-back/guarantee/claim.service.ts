@@ -3,7 +3,7 @@ import { emit } from '../../../../platform/domain/events.ts';
 import { asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { refundable, requesterOf } from '../../../money/billing/index.ts';
 import { getOwnClient, ownClientId } from '../../../people/clients/index.ts';
 import { firstSubscription } from '../promise-days.ts';

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
 import { staffReads } from '../../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { countWorkLeft } from '../../../../platform/jobs/work-left.ts';
