@@ -1,4 +1,4 @@
-import { Client } from '../../domains/people/clients/index.ts';
+import { Client } from '../../domains/people/rows/index.ts';
 import { Faq } from '../../domains/knowledge/faqs/index.ts';
 import { actingFor, asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { closeOrm, makeOrm, type Orm } from '../../platform/db/orm.ts';

@@ -1,7 +1,8 @@
 import { findPrice } from '@larkline/catalogue';
 import { WEEKDAYS, type WeeklyHours } from '@larkline/validation';
 import { AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation } from '../../domains/conversations/assistant/index.ts';
-import { BusinessInfo, type Client } from '../../domains/people/clients/index.ts';
+import { BusinessInfo } from '../../domains/people/clients/index.ts';
+import type { Client } from '../../domains/people/rows/index.ts';
 import { Faq } from '../../domains/knowledge/faqs/index.ts';
 import { HOUSE_EMAIL } from '../../domains/promises/house/index.ts';
 import { Product, ProductFaq } from '../../domains/knowledge/products/index.ts';

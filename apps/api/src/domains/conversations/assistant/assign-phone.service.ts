@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueMail } from '../../../integrations/mail/index.ts';
-import { Client, type PhoneReceptionistStatus } from '../../people/clients/index.ts';
+import { Client, type PhoneReceptionistStatus } from '../../people/rows/index.ts';
 import { getAnswering } from '../answering/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import type { PhoneAssignmentInput, PhoneReleaseInput } from './assistant.inputs.ts';

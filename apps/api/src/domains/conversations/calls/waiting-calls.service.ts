@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { linkAssistant } from '../voice/index.ts';
 import { NO_ASSISTANT } from './call-provider.ts';
 import { countCallsOf, discardCallsOf } from './waiting-calls.ts';

@@ -4,7 +4,7 @@ import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { latestAppointmentChange } from '../../diary/appointments/index.ts';
 import { countWaiting } from '../chat/index.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { monthsOfClient } from './stats.service.ts';
 
 @Resolver(() => Client)

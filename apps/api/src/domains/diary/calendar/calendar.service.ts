@@ -6,7 +6,7 @@ import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/setti
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
-import { saveSettings, type ClientChange } from '../../people/clients/index.ts';
+import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 

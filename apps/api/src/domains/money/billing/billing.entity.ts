@@ -6,7 +6,7 @@ import { Choice, Text, When } from '../../../platform/db/columns.ts';
 import { Counted } from '../../../platform/db/counters.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ServiceType, Tier } from '../catalogue/index.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 import { BillingStatus } from './billing-status.ts';
 
 /** Plan and payment status of a client (DAT-13). Written by the mapping of the Stripe object and by staff only. */

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { checkPublic, FetchError } from '../../../platform/outside/fetch-public.ts';
 import { HOUR_MS, SECOND_MS } from '../../../platform/time/clock.ts';
-import { lockRoom, ownClientId } from '../../people/clients/index.ts';
+import { lockRoom, ownClientId } from '../../people/rows/index.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import type { WebhookSecret } from './webhooks.types.ts';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';

@@ -4,7 +4,7 @@ import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { webhookDeliveryList } from './webhook-deliveries.list.ts';
 import { findWebhookDelivery, resendWebhookDelivery, testWebhookEndpoint } from './webhook-deliveries.service.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';

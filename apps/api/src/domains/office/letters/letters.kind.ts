@@ -4,7 +4,7 @@ import { queueMail, withdrawMails } from '../../../integrations/mail/index.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import type { TaskAtWork, TaskKind, TaskStep } from '../../../platform/domain/task-kind.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { clientListingList } from '../directory/index.ts';
 import { nextSelected, selectionPositionSchema, selectionSchema, type SelectionPosition } from '../tasks/index.ts';
 import { LetterMail } from './LetterMail.tsx';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { loadClient } from '../../people/clients/index.ts';
+import { loadClient } from '../../people/rows/index.ts';
 import { ClientNote, UNDO_NOTE_MS } from './client-note.entity.ts';
 import type { ClientNoteDeletion, ClientNoteEditInput, ClientNoteInput } from './client-notes.types.ts';
 

@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
-import { Client } from '../clients/index.ts';
+import { Client } from '../rows/index.ts';
 import { ActingSession } from './acting-session.entity.ts';
 import { closeActing, queueEnd } from './end-acting.job.ts';
 

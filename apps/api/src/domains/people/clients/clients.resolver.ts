@@ -5,12 +5,10 @@ import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { BusinessInfo } from './business-info.entity.ts';
-import { ClientChange } from './client-change.ts';
-import { Client } from './client.entity.ts';
+import { Client, ClientChange, findOwnClient, loadClient } from '../rows/index.ts';
 import { BusinessInfoPatch, OnboardingInput, ProfilePatch } from './clients.inputs.ts';
 import { clientList } from './clients.list.ts';
 import { completeOnboarding, saveBusinessInfo, saveProfile } from './clients.service.ts';
-import { findOwnClient, loadClient } from './own-client.ts';
 
 @Resolver()
 export class ClientsResolver {

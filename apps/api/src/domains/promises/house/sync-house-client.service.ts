@@ -7,7 +7,8 @@ import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts
 import type { Context } from '../../../platform/context/context.ts';
 import { createUser, findUserByEmail } from '../../people/accounts/index.ts';
 import { ChatSettings } from '../../conversations/chat/index.ts';
-import { BusinessInfo, Client, clientIdOfPerson, createClient, HOUSE_CLIENT_ID } from '../../people/clients/index.ts';
+import { BusinessInfo, clientIdOfPerson, createClient, HOUSE_CLIENT_ID } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { keepFaqs } from '../../knowledge/faqs/index.ts';
 import { Services } from '../../money/services/index.ts';
 import { houseFaqs, isHouseFaq } from './house-faqs.ts';

@@ -6,7 +6,7 @@ import { storableText } from '../../../platform/db/storable.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { makeReply } from '../../knowledge/answers/index.ts';
-import { ownClientId } from '../../people/clients/index.ts';
+import { ownClientId } from '../../people/rows/index.ts';
 import { assertMayRehearse } from './assert-may-rehearse.ts';
 import { toRehearsedOutcome } from './kept-answer.ts';
 import { REPLY_LISTS, type RehearsedReply } from './rehearsal.types.ts';

@@ -4,7 +4,7 @@ import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
-import { ownClientId } from '../../../people/clients/index.ts';
+import { ownClientId } from '../../../people/rows/index.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { freshSubscription } from './changeable.ts';

@@ -4,7 +4,7 @@ import { callStripe, currentPrice } from '../../../../integrations/stripe/index.
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../../platform/time/clock.ts';
-import { ownClientId } from '../../../people/clients/index.ts';
+import { ownClientId } from '../../../people/rows/index.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable.ts';

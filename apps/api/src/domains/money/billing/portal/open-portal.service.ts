@@ -4,7 +4,7 @@ import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
-import { ownClientId } from '../../../people/clients/index.ts';
+import { ownClientId } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
 
 export const PortalPage = enumOf('PortalPage', "Page of the payment provider's customer portal.", {

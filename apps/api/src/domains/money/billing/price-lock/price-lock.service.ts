@@ -5,7 +5,7 @@ import { actingFor, asStaffRows, inTransaction } from '../../../../platform/db/i
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
-import { Client, ownClientId } from '../../../people/clients/index.ts';
+import { Client, ownClientId } from '../../../people/rows/index.ts';
 import { ALIVE_STATUSES } from '../subscriptions/billing-state.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { PriceCertificate } from './price-certificate.entity.ts';

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { changesOf } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { presentSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';
 import { subjectOfEdit } from '../subscriptions/staff-edit.ts';

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { emit } from '../../../../platform/domain/events.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { lockObject, storeLatest } from '../store-latest.ts';
 import { recordRevenue } from '../revenue/record-revenue.ts';

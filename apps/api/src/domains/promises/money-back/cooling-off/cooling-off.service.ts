@@ -21,7 +21,7 @@ import {
   type RefundFacts,
   type StripeSubscription,
 } from '../../../money/billing/index.ts';
-import { getOwnClient, ownClientId } from '../../../people/clients/index.ts';
+import { getOwnClient, ownClientId } from '../../../people/rows/index.ts';
 import { usageBetween } from '../../../conversations/stats/index.ts';
 import { daysLeft, firstSubscription, promiseEnd, subscriptionsOf } from '../promise-days.ts';
 import type { CoolingOff } from './cooling-off.types.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { refundable, requesterOf } from '../../../money/billing/index.ts';
-import { getOwnClient, ownClientId } from '../../../people/clients/index.ts';
+import { getOwnClient, ownClientId } from '../../../people/rows/index.ts';
 import { firstSubscription } from '../promise-days.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
 import { guaranteeFigures, invoicesToRefund } from './guarantee-figures.ts';

@@ -10,7 +10,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { beginRefund, inTurn, REFUND_TURN, refundable, StripeSubscription, sumOf, syncInvoice } from '../../../money/billing/index.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
 import { invoicesToRefund } from './guarantee-figures.ts';
 

@@ -7,7 +7,7 @@ import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts
 import { countWorkLeft } from '../../../../platform/jobs/work-left.ts';
 import { refundOf } from '../../../money/billing/index.ts';
 import { AdminSummary, WaitingWork } from '../../../people/admin/index.ts';
-import { Client, ClientChange, loadClient } from '../../../people/clients/index.ts';
+import { Client, ClientChange, loadClient } from '../../../people/rows/index.ts';
 import { claimGuarantee } from './claim.service.ts';
 import { decideClaim } from './decide.service.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
