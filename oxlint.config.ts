@@ -64,7 +64,7 @@ const unboundedText = {
 // Rows of every client are opened for jobs, webhooks, seeds and staff's requests only (docs/how/access.md).
 const everyClient = ['makeSystemContext', 'ALL_ROWS', 'limitTo', 'limitTransaction'];
 const opensEveryClient = [
-  'apps/api/src/platform/{graphql/context,db/owner-filter,db/in-transaction,jobs/jobs}.ts',
+  'apps/api/src/platform/{context/context,db/owner-filter,db/in-transaction,jobs/jobs}.ts',
   'apps/api/src/app/http/{request-context,webhooks,chat/chat-hub}.ts',
   'apps/api/src/app/operate/recompute-stats.ts',
   'apps/api/src/app/operate/sync-house.ts',
@@ -192,7 +192,7 @@ export default defineConfig({
           {
             patterns: [
               {
-                regex: '(graphql/context|db/owner-filter)\\.ts$',
+                regex: '(context/context|db/owner-filter)\\.ts$',
                 importNames: everyClient,
                 message: 'Act for one client with actingFor(), or open rows without a client with asStaffRows().',
               },

@@ -77,7 +77,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F1',
     does: 'a deletion is undone after its ten minutes',
-    file: 'apps/api/src/domains/people/undo/undo.service.ts',
+    file: 'apps/api/src/domains/people/rows/undo/undo.service.ts',
     find: 'deletedAt: { $gt: tx.in(-UNDO_MS) }',
     replace: 'deletedAt: { $gt: tx.in(-2 * UNDO_MS) }',
     tests: ['products/products.itest.ts'],
@@ -85,7 +85,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F2',
     does: 'a key for FAQs restores products',
-    file: 'apps/api/src/domains/people/undo/undo.service.ts',
+    file: 'apps/api/src/domains/people/rows/undo/undo.service.ts',
     find: "    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: `${table.domain}:write` });\n",
     replace: '',
     tests: ['products/products.itest.ts'],
@@ -93,7 +93,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F3',
     does: 'a deletion of rows that exist again is lost',
-    file: 'apps/api/src/domains/people/undo/undo.service.ts',
+    file: 'apps/api/src/domains/people/rows/undo/undo.service.ts',
     find: `    if (restored.length < deletion.count) throw new AppError('ROW_EXISTS', EXISTS);\n`,
     replace: '',
     tests: ['products/products.itest.ts'],
@@ -101,7 +101,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F4',
     does: 'undoing a save overwrites what was changed since',
-    file: 'apps/api/src/domains/people/undo/undo-save.service.ts',
+    file: 'apps/api/src/domains/people/rows/undo/undo-save.service.ts',
     find: 'isDeepStrictEqual(current?.[column], value)',
     replace: '(isDeepStrictEqual(current?.[column], value) || current !== null)',
     tests: ['undo/undo-save.itest.ts'],
@@ -109,7 +109,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F5',
     does: 'a key without the scope undoes a save',
-    file: 'apps/api/src/domains/people/undo/undo-save.service.ts',
+    file: 'apps/api/src/domains/people/rows/undo/undo-save.service.ts',
     find: "    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: `${settings.domain}:write` });\n",
     replace: '',
     tests: ['undo/undo-save.itest.ts'],
@@ -117,7 +117,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F6',
     does: 'the assistant at the provider keeps a setting that was undone',
-    file: 'apps/api/src/domains/people/undo/undo-save.service.ts',
+    file: 'apps/api/src/domains/people/rows/undo/undo-save.service.ts',
     find: '    await afterChange?.(tx, {',
     replace: '    if (!afterChange) await afterChange?.(tx, {',
     tests: ['voice/assistants.itest.ts'],
@@ -125,7 +125,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'F7',
     does: 'a save is undone after its ten minutes',
-    file: 'apps/api/src/domains/people/undo/undo-save.service.ts',
+    file: 'apps/api/src/domains/people/rows/undo/undo-save.service.ts',
     find: 'tx.in(-UNDO_SAVE_MS)',
     replace: 'tx.in(-2 * UNDO_SAVE_MS)',
     tests: ['undo/undo-save.itest.ts'],
@@ -237,7 +237,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'S13',
     does: 'staff change a row of any client without acting for it',
-    file: 'apps/api/src/platform/db/get-own.ts',
+    file: 'apps/api/src/platform/auth/get-own.ts',
     find: `const isId = clientId !== null && uuid.safeParse(id).success;
   const row = isId ? await ctx.em.findOne(entity, { id, clientId } as FilterQuery<T>, options) : null;`,
     replace: `const isId = uuid.safeParse(id).success;

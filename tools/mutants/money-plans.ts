@@ -218,7 +218,7 @@ const priceLock: readonly Mutant[] = [
   {
     id: 'X22',
     does: 'a certificate after the end of the subscription',
-    file: `${BILLING}/price-lock/price-lock.service.ts`,
+    file: `${BILLING}/price-lock/keep-price-lock.ts`,
     find: 'if (endedAt) await tx.em.nativeUpdate(PriceCertificate, open, { endedAt });',
     replace: '',
     tests: ['price-lock/price-lock.itest'],

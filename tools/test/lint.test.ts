@@ -20,7 +20,7 @@ const plain = 'larkline/plain-words';
 const figure = 'larkline/figure-apart';
 const syntax = 'larkline/refused-syntax';
 const walls = 'no-restricted-imports';
-const system = "import { makeSystemContext } from '../../../platform/graphql/context.ts'; export const x = ";
+const system = "import { makeSystemContext } from '../../../platform/context/context.ts'; export const x = ";
 const reach = "import { ALL_ROWS } from '../../../platform/db/owner-filter.ts'; export const x = ";
 
 /** The planted code, its file, and the rules that must report it (none: it is allowed). */

@@ -9,7 +9,7 @@ import { StartError } from './app/operate/serve.ts';
 import { syncCatalogue } from './integrations/stripe/index.ts';
 import { EnvError, loadEnv, type Env } from './platform/env/env.ts';
 import { AppError } from './platform/errors/app-error.ts';
-import { makeSystemContext, type Platform } from './platform/graphql/context.ts';
+import { makeSystemContext, type Platform } from './platform/context/context.ts';
 
 const USAGE =
   'use "seed.js demo", "seed.js serve --token …" or "seed.js client [--plan combo_professional] [--annual] [--email a@b.example] [--password …] [--business …] [--products 1000] [--no-subscription] [--no-client] [--admin]"';

@@ -32,7 +32,7 @@ export { access } from '../domains/people/access/index.ts';
 export { accounts } from '../domains/people/accounts/index.ts';
 export { admin } from '../domains/people/admin/index.ts';
 export { clients } from '../domains/people/clients/index.ts';
-export { undo } from '../domains/people/undo/index.ts';
+export { rows } from '../domains/people/rows/index.ts';
 export { house } from '../domains/promises/house/index.ts';
 export { moneyBack } from '../domains/promises/money-back/index.ts';
 export { rehearsal } from '../domains/promises/rehearsal/index.ts';

@@ -13,12 +13,12 @@ import { GUARANTEE_DAYS, PROMISED_MULTIPLE } from '../domains/promises/money-bac
 import { CHAT_TOKEN_MS, RETURN_MS } from '../domains/conversations/chat/chat-token.ts';
 import { PERSON_SILENT_MINUTES } from '../domains/conversations/chat/release-chat.job.ts';
 import { ADDRESS_CHANGE_MS } from '../domains/people/clients/addresses/address-change.entity.ts';
-import { UNDO_SAVE_MS } from '../domains/people/clients/settings-change.entity.ts';
+import { UNDO_SAVE_MS } from '../domains/people/rows/settings-change.entity.ts';
 import { EDIT_MS, UNDO_NOTE_MS } from '../domains/office/notes/client-note.entity.ts';
 import { UNSUBSCRIBE_MS } from '../domains/news/notifications/unsubscribe-token.ts';
 import { CHOICE_LASTS_MS } from '../domains/office/site/consent.service.ts';
 import { KEPT_MS } from '../domains/office/tasks/run-task.job.ts';
-import { UNDO_MS } from '../domains/people/undo/deletion.entity.ts';
+import { UNDO_MS } from '../domains/people/rows/undo/deletion.entity.ts';
 import { FAILING_MS } from '../domains/news/webhooks/store-attempt.ts';
 import { PREVIOUS_SECRET_MS } from '../domains/news/webhooks/webhook-endpoints.service.ts';
 

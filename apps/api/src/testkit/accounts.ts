@@ -5,7 +5,7 @@ import { Billing } from '../domains/money/billing/index.ts';
 import { ensureClient, Member } from '../domains/people/clients/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import type { MemberRole } from '../platform/auth/scope.ts';
-import type { Context } from '../platform/graphql/context.ts';
+import type { Context } from '../platform/context/context.ts';
 import { TestBrowser } from './test-browser.ts';
 import type { TestApi } from './test-api.ts';
 

@@ -8,7 +8,7 @@ import { closePlatform, openPlatform } from '../app/operate/runtime.ts';
 import { makeServer } from '../app/http/server.ts';
 import { syncCatalogue } from '../integrations/stripe/index.ts';
 import { parseEnv, type Env } from '../platform/env/env.ts';
-import { makeSystemContext, type Context, type Platform } from '../platform/graphql/context.ts';
+import { makeSystemContext, type Context, type Platform } from '../platform/context/context.ts';
 import { productSchema } from './product-schema.ts';
 import { makeLog } from '../platform/log/log.ts';
 import { runDueJobs } from '../platform/jobs/jobs.ts';

@@ -2,7 +2,7 @@ import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Text, When } from '../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 /** {{AThing}} of a client. */
 @Entity({ tableName: '{{table}}' })

@@ -1,9 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
-import { Client, NEW_ID } from '../../people/clients/index.ts';
-import { Deletion } from '../../people/undo/index.ts';
+import { Client, Deletion, NEW_ID } from '../../people/rows/index.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
 import { {{Name}}Input, {{Name}}Patch } from './{{files}}.inputs.ts';
 import { {{name}}List } from './{{files}}.list.ts';

@@ -1,10 +1,9 @@
 import { {{name}}Schema, type {{Name}}Form } from '@larkline/validation';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { createOwn } from '../../people/clients/index.ts';
-import { deleteWithUndo, type Deletion } from '../../people/undo/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
 
 const GONE = 'This {{thing}} no longer exists.';

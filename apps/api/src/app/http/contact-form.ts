@@ -2,7 +2,7 @@ import type { ContactMessageForm } from '@larkline/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendContactMessage } from '../../domains/office/contact/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { withLimits } from './deadline.ts';
 import { answerFailure, codeOfFailure } from './http-failure.ts';
 import { requestContext } from './request-context.ts';

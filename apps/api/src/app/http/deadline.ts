@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { inTime, withDeadline } from '../../platform/time/deadline.ts';
 import type { Gate } from '../../platform/auth/gate.ts';
 

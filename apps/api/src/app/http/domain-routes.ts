@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../platform/auth/access-rule.ts';
-import { clientIdOf } from '../../platform/auth/actor.ts';
+import { clientIdOf } from '../../platform/context/actor.ts';
 import { GatePerKey } from '../../platform/auth/gate.ts';
 import type { DomainRoute, RouteRequest } from '../../platform/domain/route.ts';
-import type { Context, Platform } from '../../platform/graphql/context.ts';
+import type { Context, Platform } from '../../platform/context/context.ts';
 import { holdFile } from './bytes-in-flight.ts';
 import { withLimits } from './deadline.ts';
 import { requestContext } from './request-context.ts';

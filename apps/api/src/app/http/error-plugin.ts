@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import { findFault, formatError } from '../../platform/errors/format-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { noteError } from '../../platform/trace/trace.ts';
 import { declared } from '../declared.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { explorerPage, plainPage, SANDBOX_ORIGIN, type ExplorerAssets, type GraphqlPageFacts } from './graphql-page-html.ts';
 
 const fileName = z.string().regex(/^[\w.-]+$/);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { networkOf } from '../../platform/auth/network.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context, Platform } from '../../platform/graphql/context.ts';
+import type { Context, Platform } from '../../platform/context/context.ts';
 import { QUERY_LIMITS, QueryGuard } from '../../platform/graphql/guard.ts';
 import { StandardIntrospection, type SentOperation } from '../../platform/graphql/standard-introspection.ts';
 import { noteError } from '../../platform/trace/trace.ts';

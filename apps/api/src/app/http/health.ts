@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
 import { makePool } from '../../platform/db/make-pool.ts';
-import { pendingMigrations } from '../../platform/db/migrate.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import { pendingMigrations } from '../../platform/db/migrations.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { statesOf } from '../../platform/outside/service-state.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 import { declared } from '../declared.ts';

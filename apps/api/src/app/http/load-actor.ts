@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hasAccess, isLocked } from '@larkline/catalogue';
 import { readAccessToken } from '../../platform/auth/access-token.ts';
-import type { Actor, ApiKeyActor } from '../../platform/auth/actor.ts';
+import type { Actor, ApiKeyActor } from '../../platform/context/actor.ts';
 import { ACTING_SCOPES, ROLE_SCOPES, type MemberRole } from '../../platform/auth/scope.ts';
 import { hashToken } from '../../platform/auth/secrets.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { ACTING_HEADER, API_KEY_PREFIX, noteKeyUse } from '../../domains/people/access/index.ts';
 
 interface ActorRow {

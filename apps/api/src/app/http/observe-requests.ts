@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAsset } from './security-headers.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { logRequest } from '../../platform/log/log.ts';
 import { inTrace, traceOf, type Trace } from '../../platform/trace/trace.ts';
 import { knownOperations, observeGates } from '../operate/metrics.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { startWarnings } from '../operate/start-warnings.ts';
 import { registerPages } from './pages.ts';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Env } from '../../platform/env/env.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { warnAtStart } from '../operate/start-warnings.ts';
 import { pagePolicy } from './page-policy.ts';
 import { readPreparedFiles, sendPrepared } from './prepared-files.ts';

@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { tooManyAttempts } from '../../platform/auth/rate-limit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context, Platform } from '../../platform/graphql/context.ts';
+import type { Context, Platform } from '../../platform/context/context.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 
 /** Most networks that one process remembers as closed. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientIdOf, type Actor } from '../../platform/auth/actor.ts';
+import { clientIdOf, type Actor } from '../../platform/context/actor.ts';
 import { networkOf } from '../../platform/auth/network.ts';
 import { ALL_ROWS, NO_ROWS, type Reach } from '../../platform/db/owner-filter.ts';
-import { makeContext, type Context, type Cookies, type Platform } from '../../platform/graphql/context.ts';
+import { makeContext, type Context, type Cookies, type Platform } from '../../platform/context/context.ts';
 import { loadActor } from './load-actor.ts';
 
 /** Returns the id of a request: the proxy's when it is well-formed, otherwise a new one. */

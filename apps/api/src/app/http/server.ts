@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { printSchema } from '../../platform/graphql/make-schema.ts';
 import { registerChat } from './chat/chat-routes.ts';
 import { registerBytesInFlight } from './bytes-in-flight.ts';

@@ -5,7 +5,7 @@ import { findSiteChat } from '../../domains/promises/house/index.ts';
 import { analyticsConfigOf, countVisit } from '../../domains/office/site/index.ts';
 import { networkOf } from '../../platform/auth/network.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
-import { makeVisitorContext, type Platform } from '../../platform/graphql/context.ts';
+import { makeVisitorContext, type Platform } from '../../platform/context/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
 import { withLimits } from './deadline.ts';
 import { isOwnOrigin } from './own-origin.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unsubscribe } from '../../domains/news/notifications/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { withLimits } from './deadline.ts';
 import { requestContext } from './request-context.ts';
 import { registerRouteScope } from './route-scope.ts';

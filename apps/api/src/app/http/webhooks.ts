@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DomainWebhook } from '../../platform/domain/webhook.ts';
-import { makeSystemContext, type Platform } from '../../platform/graphql/context.ts';
+import { makeSystemContext, type Platform } from '../../platform/context/context.ts';
 import { withLimits } from './deadline.ts';
 import { registerRouteScope } from './route-scope.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { readPreparedFiles, sendPrepared, type PreparedFile } from './prepared-files.ts';
 
 /** Pages of clients ask for the script again after so long, so that a new version reaches all of them. */

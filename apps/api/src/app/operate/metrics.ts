@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ByteGate } from '../../platform/auth/byte-gate.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { startMetricsServer, type MetricsServer } from '../../platform/metrics/metrics-server.ts';
 import { inTime } from '../../platform/time/deadline.ts';
 import type { Gates } from '../http/overload.ts';

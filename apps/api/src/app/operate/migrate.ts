@@ -1,7 +1,20 @@
-import { migrate, type DatabaseUrls } from '../../platform/db/migrate.ts';
-import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
+import { runMigrations as migrateJobs } from 'graphile-worker';
+import type { PoolClient } from 'pg';
+import { makePool } from '../../platform/db/make-pool.ts';
+import { MIGRATION_LOCK } from '../../platform/db/migrations.ts';
+import { closeOrm, makeOrm, type Orm } from '../../platform/db/orm.ts';
+import { grantToApp } from '../../platform/db/roles.ts';
 import type { Env } from '../../platform/env/env.ts';
+import { cleanQueues } from '../../platform/jobs/clean-queues.job.ts';
+import { indexFailedJobs } from '../../platform/jobs/failed-jobs.ts';
+import { wakeWorkersOnFreeQueues } from '../../platform/jobs/wake-workers.ts';
 import { declared } from '../declared.ts';
+
+/** Connection strings of the role that owns the tables and of the role of the running processes. */
+interface DatabaseUrls {
+  readonly owner: string;
+  readonly app: string;
+}
 
 /** Returns the URLs of both database roles; a single configured URL is used for both. */
 export function databaseUrlsOf(env: Env): DatabaseUrls {
@@ -15,5 +28,34 @@ export async function migrateDatabase(urls: DatabaseUrls): Promise<void> {
     await migrate(orm, urls, declared.model.appendOnly);
   } finally {
     await closeOrm(orm);
+  }
+}
+
+/**
+ * Brings the database up to date, once, however many processes start together; the others wait. `orm` is connected as the owner; the role of the running processes is made if it is missing and gets its rights.
+ */
+export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly string[]): Promise<void> {
+  const pool = makePool({ connectionString: urls.owner, max: 2, connectionTimeoutMillis: 5_000 });
+  try {
+    await withLock(await pool.connect(), async (client) => {
+      await orm.migrator.up();
+      await migrateJobs({ pgPool: pool });
+      await wakeWorkersOnFreeQueues(client);
+      await indexFailedJobs(client);
+      await cleanQueues(pool);
+      await grantToApp(client, urls.app, appendOnly);
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function withLock(client: PoolClient, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await work(client);
+  } finally {
+    // Ends the connection, and the lock with it.
+    client.release(true);
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recomputeStats } from '../../domains/conversations/stats/index.ts';
 import { actingFor } from '../../platform/db/in-transaction.ts';
 import type { Env } from '../../platform/env/env.ts';
-import { makeSystemContext, type Context, type Platform } from '../../platform/graphql/context.ts';
+import { makeSystemContext, type Context, type Platform } from '../../platform/context/context.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { reach } from './reach.ts';
 import { closePlatform, openPlatform } from './runtime.ts';

@@ -5,7 +5,7 @@ import { makePool } from '../../platform/db/make-pool.ts';
 import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { observeStripe } from '../../integrations/stripe/index.ts';
 import { makeLog, type Log } from '../../platform/log/log.ts';
 import { makeMetrics, type Metrics } from '../../platform/metrics/metrics.ts';

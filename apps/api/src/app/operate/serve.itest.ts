@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
-import { migrate } from '../../platform/db/migrate.ts';
 import { parseEnv, type Env } from '../../platform/env/env.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
@@ -9,6 +8,7 @@ import { appUrlOf } from '../../testkit/test-database.ts';
 import { sendMailJob } from '../../integrations/mail/index.ts';
 import { declared } from '../declared.ts';
 import { seedUser } from '../seed/make-client.ts';
+import { migrate } from './migrate.ts';
 import { migrateOnly, serve, StartError, work } from './serve.ts';
 import { startTcpProxy } from '../../testkit/tcp-proxy.ts';
 import { until } from '../../testkit/emulator-control.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { pendingMigrations } from '../../platform/db/migrate.ts';
+import { pendingMigrations } from '../../platform/db/migrations.ts';
 import { roleProblem } from '../../platform/db/roles.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
-import type { Platform } from '../../platform/graphql/context.ts';
+import type { Platform } from '../../platform/context/context.ts';
 import { PLACES_OF_OWN_PROCESS, startWorker } from '../../platform/jobs/jobs.ts';
 import { makeSchema } from '../../platform/graphql/make-schema.ts';
 import { declared } from '../declared.ts';

@@ -1,6 +1,6 @@
 import { syncHouseClient } from '../../domains/promises/house/index.ts';
 import type { Env } from '../../platform/env/env.ts';
-import { makeSystemContext } from '../../platform/graphql/context.ts';
+import { makeSystemContext } from '../../platform/context/context.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 
 /** Brings our own client, and what its chat answers from, to what this release says. A second run changes nothing. */

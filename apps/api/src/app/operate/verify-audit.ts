@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env/env.ts';
-import { makeSystemContext, type Context } from '../../platform/graphql/context.ts';
+import { makeSystemContext, type Context } from '../../platform/context/context.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import { AUDIT_HEAD, beginAuditWalk, walkAudit, type AuditWalk } from '../../platform/audit/walk-audit.ts';
 import { reach } from './reach.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { emit } from '../../platform/domain/events.ts';
-import { makeSystemContext } from '../../platform/graphql/context.ts';
+import { makeSystemContext } from '../../platform/context/context.ts';
 import { runDueJobs, type Job } from '../../platform/jobs/jobs.ts';
 import { aBusiness, payAsVisitor } from '../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';

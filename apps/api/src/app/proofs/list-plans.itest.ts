@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { limitTo, ALL_ROWS, NO_ROWS } from '../../platform/db/owner-filter.ts';
 import { inReadTransaction } from '../../platform/db/in-transaction.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { PLANNER_SETTINGS } from '../../platform/db/read-statements.ts';
 import { toCall, type Sql } from '../../platform/db/sql.ts';
 import type { AnyList } from '../../platform/graphql/list/define-list.ts';

@@ -1,9 +1,9 @@
-import { Client } from '../../domains/people/clients/index.ts';
+import { Client } from '../../domains/people/rows/index.ts';
 import { Faq } from '../../domains/knowledge/faqs/index.ts';
 import { actingFor, asStaffRows, inTransaction } from '../../platform/db/in-transaction.ts';
 import { closeOrm, makeOrm, type Orm } from '../../platform/db/orm.ts';
 import { ALL_ROWS, limitTo, NO_ROWS, type Reach } from '../../platform/db/owner-filter.ts';
-import { makeVisitorContext, type Context } from '../../platform/graphql/context.ts';
+import { makeVisitorContext, type Context } from '../../platform/context/context.ts';
 import type { Account } from '../../testkit/accounts.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { loadDemoData } from '../seed/demo-data.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Client } from '../../domains/people/clients/index.ts';
+import { Client } from '../../domains/people/rows/index.ts';
 import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';

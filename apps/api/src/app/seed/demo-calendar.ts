@@ -3,7 +3,7 @@ import { AdminAction } from '../../domains/people/admin/index.ts';
 import { Appointment } from '../../domains/diary/appointments/index.ts';
 import { CalendarSettings } from '../../domains/diary/calendar/index.ts';
 import { ContactMessage } from '../../domains/office/contact/index.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 
 const WORKING_DAYS = 5;

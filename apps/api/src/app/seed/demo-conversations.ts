@@ -1,7 +1,7 @@
 import { monthBounds, monthOf } from '@larkline/format';
 import { recomputeStats } from '../../domains/conversations/stats/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 import type { DemoBusiness } from './businesses.ts';
 

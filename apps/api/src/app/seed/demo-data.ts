@@ -1,14 +1,15 @@
 import { findPrice } from '@larkline/catalogue';
 import { WEEKDAYS, type WeeklyHours } from '@larkline/validation';
 import { AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation } from '../../domains/conversations/assistant/index.ts';
-import { BusinessInfo, type Client } from '../../domains/people/clients/index.ts';
+import { BusinessInfo } from '../../domains/people/clients/index.ts';
+import type { Client } from '../../domains/people/rows/index.ts';
 import { Faq } from '../../domains/knowledge/faqs/index.ts';
 import { HOUSE_EMAIL } from '../../domains/promises/house/index.ts';
 import { Product, ProductFaq } from '../../domains/knowledge/products/index.ts';
 import { Services } from '../../domains/money/services/index.ts';
 import { requestAssistantSync } from '../../domains/conversations/voice/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { DEMO_BUSINESSES, type DemoBusiness } from './businesses.ts';
 import { addConversations } from './demo-conversations.ts';
 import { addCalendar, addStaffRows } from './demo-calendar.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findPlan, priceKeyOf } from '@larkline/catalogue';
 import { z } from 'zod';
 import { parse } from '../../platform/errors/parse.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { seedClient, seedUser } from './make-client.ts';
 import { makeProducts } from './make-products.ts';
 

@@ -2,12 +2,13 @@ import { BRAND } from '@larkline/brand';
 import { findPrice } from '@larkline/catalogue';
 import { createUser, findUserByEmail, UserRole, type User } from '../../domains/people/accounts/index.ts';
 import { refreshBilling, storeSubscription } from '../../domains/money/billing/index.ts';
-import { ensureClient, type Client } from '../../domains/people/clients/index.ts';
+import { ensureClient } from '../../domains/people/clients/index.ts';
+import type { Client } from '../../domains/people/rows/index.ts';
 import { callStripe, currentPrice } from '../../integrations/stripe/index.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 
 /** What a seeded account is like. */
 export interface SeedAccount {

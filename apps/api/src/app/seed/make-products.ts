@@ -1,5 +1,5 @@
 import { Product } from '../../domains/knowledge/products/index.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
 
 const CATEGORIES = ['Kettles', 'Pots', 'Cups', 'Knives', null];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findUserByEmail, startSession } from '../../domains/people/accounts/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 
 /** Whose session is made. */
 export const seedSessionSchema = z.strictObject({ email: z.email().toLowerCase() });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { timingSafeEqual } from 'node:crypto';
 import fastify from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { makeSystemContext, type Platform } from '../../platform/graphql/context.ts';
+import { makeSystemContext, type Platform } from '../../platform/context/context.ts';
 import { makeAccount, type seedAccountSchema } from './make-account.ts';
 import { makeSession, type seedSessionSchema } from './make-session.ts';
 import type { z } from 'zod';

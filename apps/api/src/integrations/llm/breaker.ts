@@ -1,4 +1,4 @@
-import type { Context, Platform } from '../../platform/graphql/context.ts';
+import type { Context, Platform } from '../../platform/context/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/clock.ts';
 
 /** Failures in a row after which the model is left alone. */

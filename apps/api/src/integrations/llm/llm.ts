@@ -1,6 +1,6 @@
 import { CallInTransactionError, callOutside } from '../../platform/outside/call-outside.ts';
 import { readText } from '../../platform/outside/read-text.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { mayAsk, noteAnswer, noteFailure } from './breaker.ts';
 import { readDeltas } from './event-stream.ts';
 import { llmOf, type LlmSettings } from './llm.env.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { countWorkLeft, type WorkLeft } from '../../platform/jobs/work-left.ts';
 
 /** Counts the mails that could not be delivered and that no member of staff has dealt with, for staff. */

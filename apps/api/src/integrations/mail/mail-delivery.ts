@@ -1,6 +1,6 @@
 import { enumOf, type ValueOf } from '../../platform/db/enum-of.ts';
 import { uuidArray } from '../../platform/db/sql.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { batch } from '../../platform/graphql/loader.ts';
 
 export const MailDelivery = enumOf('MailDelivery', 'Delivery state of an email.', {

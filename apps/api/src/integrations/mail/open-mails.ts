@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { batch } from '../../platform/graphql/loader.ts';
 import type { RowsOfSql } from '../../platform/graphql/list/table-of-sql.ts';

@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { OutboxMessage, type MailAttachment } from './outbox-message.entity.ts';
 import { takeOutSecrets } from './sealed-secrets.ts';

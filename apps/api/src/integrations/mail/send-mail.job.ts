@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import type { Context } from '../../platform/context/context.ts';
 import { CallInTransactionError, callOutside } from '../../platform/outside/call-outside.ts';
 import { timeLimitsOf } from '../../platform/time/deadline.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';

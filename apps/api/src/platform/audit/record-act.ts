@@ -1,5 +1,5 @@
-import type { Actor } from '../auth/actor.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Context } from '../context/context.ts';
 
 /** A value of a changed field, as the audit log shows it. */
 type ActValue = string | number | boolean | Date | null | undefined;

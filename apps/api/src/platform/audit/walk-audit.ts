@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** How far the comparison of the audit log has come. */
 export interface AuditWalk {

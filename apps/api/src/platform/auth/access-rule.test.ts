@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { ACCESS_LEVELS, assertAllowed, type Requirement } from './access-rule.ts';
-import type { Actor, ApiKeyActor, PersonActor } from './actor.ts';
+import type { Actor, ApiKeyActor, PersonActor } from '../context/actor.ts';
 import { ACTING_SCOPES, includesScope, isKeyScope, isScope, ROLE_SCOPES, type ScopeName } from './scope.ts';
 
 const OWNER: PersonActor = {

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
-import type { ActingActor, Actor } from './actor.ts';
+import type { ActingActor, Actor } from '../context/actor.ts';
 import { includesScope, type ScopeName } from './scope.ts';
 
 /** Levels of access to a field, each including those before it. */

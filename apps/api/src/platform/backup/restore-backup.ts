@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg, { type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { MIGRATION_LOCK } from '../db/migrate.ts';
+import { MIGRATION_LOCK } from '../db/migrations.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { asOwner } from './connect.ts';

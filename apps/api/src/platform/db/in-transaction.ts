@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { limitTo, limitTransaction, type Reach } from './owner-filter.ts';
 
 // The transaction that the running code was called in; it is marked when it ends, because work may outlive it.

@@ -1,4 +1,4 @@
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { inReadTransaction, isInTransaction } from './in-transaction.ts';
 import { settingsOf, type Reach } from './owner-filter.ts';
 import { runPrepared, type Call, type PreparedOn } from './prepared.ts';

@@ -38,3 +38,16 @@ function statementOf(text: string): Statement {
 export function uuidArray(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }
+
+/** Puts a separator between pieces of SQL. */
+export function join(parts: readonly Sql[], separator: string): Sql {
+  return { text: parts.map((part) => part.text).join(separator), values: parts.flatMap((part) => part.values) };
+}
+
+/** Puts texts and SQL one after another. */
+export function wrap(...parts: readonly (string | Sql)[]): Sql {
+  return join(
+    parts.map((part) => (typeof part === 'string' ? { text: part, values: [] } : part)),
+    '',
+  );
+}

@@ -1,4 +1,4 @@
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import type { DomainEvents } from './registry.ts';
 
 type EventName = keyof DomainEvents;

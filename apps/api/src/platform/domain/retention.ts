@@ -1,4 +1,4 @@
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { DAY_MS } from '../time/clock.ts';
 

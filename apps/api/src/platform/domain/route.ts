@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Requirement } from '../auth/access-rule.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** What a route is asked. */
 export interface RouteRequest {

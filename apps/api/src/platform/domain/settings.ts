@@ -1,5 +1,5 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** A row as JSON, by column; `null` while it does not exist. */
 export type StoredRow = Readonly<Record<string, unknown>> | null;

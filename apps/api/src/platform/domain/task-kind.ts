@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** A task whose next step is due. */
 export interface TaskAtWork<Criteria, Position> {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '../env/env.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import type { EventPayload } from '../jobs/inbox.ts';
 import type { Job } from '../jobs/jobs.ts';
 

@@ -1,7 +1,7 @@
 import { printSchemaWithDirectives, MapperKind, mapSchema } from '@graphql-tools/utils';
 import { GraphQLInputObjectType, GraphQLObjectType, lexicographicSortSchema, specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema, type BuildSchemaOptions } from 'type-graphql';
-import { authDirective, enforceAuth, scopeDirective, whileActingDirective } from '../auth/auth-directive.ts';
+import { authDirective, enforceAuth, scopeDirective, whileActingDirective } from './auth-directive.ts';
 import { listSizeDirective, shapeOf } from './list-size.ts';
 
 /** Inputs of which exactly one field is given; TypeGraphQL has no word for it yet. */

@@ -1,4 +1,4 @@
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { HOUR_MS } from '../time/clock.ts';
 import { countWorkLeft, type WorkLeft } from './work-left.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { countWorkLeft, type WorkLeft } from './work-left.ts';
 
 /** Jobs whose tries are used up. One that was replaced by a job of the same key while it ran has no tries left either, but no error. */

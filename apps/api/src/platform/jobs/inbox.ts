@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runPrepared, type Statement } from '../db/prepared.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { addJobSql, addJobValues, enqueue, type Job, type JobQueue } from './jobs.ts';
 
 /** An event of an outside service as it is stored before it is acknowledged. */

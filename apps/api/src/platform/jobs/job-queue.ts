@@ -1,5 +1,5 @@
 import type { RowsOfSql } from '../graphql/list/table-of-sql.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { GIVEN_UP } from './failed-jobs.ts';
 

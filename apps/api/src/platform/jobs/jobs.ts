@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger as WorkerLogger, parseCronItems, run, runOnce, type CronItem, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { makeSystemContext, type Context, type Platform } from '../graphql/context.ts';
+import { makeSystemContext, type Context, type Platform } from '../context/context.ts';
 import { withoutPeople } from '../log/safe-error.ts';
 import type { ParameterType } from '../db/prepared-batch.ts';
 import { currentTrace, inTrace, jobTrace } from '../trace/trace.ts';

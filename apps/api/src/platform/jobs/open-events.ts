@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import type { RowsOfSql } from '../graphql/list/table-of-sql.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { OPEN_EVENT } from './failed-events.ts';
 import { jobOptionsOf } from './inbox.ts';
 import { enqueue } from './jobs.ts';

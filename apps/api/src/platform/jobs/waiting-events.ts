@@ -1,4 +1,4 @@
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** An event that is stored and not yet applied. */
 export interface WaitingEvent {

@@ -1,5 +1,5 @@
 import { batch } from '../graphql/loader.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 
 /** Work that waits for a person: how much, and since when. */
 export interface WorkLeft {

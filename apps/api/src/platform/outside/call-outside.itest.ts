@@ -3,7 +3,7 @@ import { callStripe } from '../../integrations/stripe/index.ts';
 import { queueMail, sendMailJob } from '../../integrations/mail/index.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { inReadTransaction, inTransaction } from '../db/in-transaction.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { CallInTransactionError } from './call-outside.ts';
 
 let api: TestApi;

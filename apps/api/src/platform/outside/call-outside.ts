@@ -1,5 +1,5 @@
 import { isInTransaction } from '../db/in-transaction.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 import { SECOND_MS } from '../time/clock.ts';
 import { noteOutcome } from './last-outcomes.ts';
 import { inTime, remainingMs, timeLimitsOf } from '../time/deadline.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '../graphql/context.ts';
+import type { Platform } from '../context/context.ts';
 import type { OutsideService } from './call-outside.ts';
 
 /** When a service was last called by a process, with and without success. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { CHAT_CHANNEL, latestEvents } from '../../../domains/conversations/chat/index.ts';
-import { makeSystemContext, type Platform } from '../../../platform/graphql/context.ts';
+import { makeSystemContext, type Platform } from '../../../platform/context/context.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 
 /** How often the open chats are looked at beside the notices, which a lost connection or a pooler does not deliver. */

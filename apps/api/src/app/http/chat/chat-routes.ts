@@ -17,7 +17,7 @@ import {
 import type { Gate } from '../../../platform/auth/gate.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { makeVisitorContext, type Context, type Platform } from '../../../platform/graphql/context.ts';
+import { makeVisitorContext, type Context, type Platform } from '../../../platform/context/context.ts';
 import { withoutDeadline } from '../../../platform/time/deadline.ts';
 import { noteError } from '../../../platform/trace/trace.ts';
 import { withLimits } from '../deadline.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { HEARTBEAT_SECONDS, type ChatEvent } from '@larkline/chat-protocol';
 import { EVENTS_AT_ONCE, readEvents, type ChatClaims } from '../../../domains/conversations/chat/index.ts';
-import type { Platform } from '../../../platform/graphql/context.ts';
+import type { Platform } from '../../../platform/context/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import type { ChatHub } from './chat-hub.ts';
 import { StreamPlaces } from './stream-places.ts';

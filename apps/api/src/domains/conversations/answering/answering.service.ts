@@ -2,7 +2,7 @@ import { type AnsweringFacts, answeringInWords, answeringOf, type PriceKey, pric
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { isVoiceOn } from '../../../integrations/vapi/index.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { readOfClient } from '../../../platform/graphql/loader.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { isHouseClient } from '../../people/clients/index.ts';

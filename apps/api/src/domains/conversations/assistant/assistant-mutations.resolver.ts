@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { ClientChange } from '../../people/clients/index.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { ClientChange } from '../../people/rows/index.ts';
 import { AssistantSettingsPatch, PhoneSetupInput } from './assistant.inputs.ts';
 import { updateAssistantSettings } from './assistant.service.ts';
 import { checkChatbotInstallation, replaceChatbotId } from './chatbot-installation.service.ts';

@@ -5,7 +5,7 @@ import { Choice, Choices } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { OwnedSettings } from '../../people/clients/index.ts';
+import { OwnedSettings } from '../../people/rows/index.ts';
 
 export const VoiceGender = enumOf('VoiceGender', 'Gender of a voice.', { female: 'Female; the default.', male: 'Male.' });
 

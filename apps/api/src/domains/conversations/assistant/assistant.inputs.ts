@@ -1,7 +1,7 @@
 import type { Personality as Manner } from '@larkline/validation';
 import { Field, ID, InputType } from 'type-graphql';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
-import { PhoneReceptionistStatus } from '../../people/clients/index.ts';
+import { PhoneReceptionistStatus } from '../../people/rows/index.ts';
 import { PhoneSetupMethod } from './assistant-integration-settings.entity.ts';
 import { Personality, VoiceAccent, VoiceAge, VoiceGender } from './assistant-settings.entity.ts';
 

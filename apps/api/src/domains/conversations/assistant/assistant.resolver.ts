@@ -1,8 +1,8 @@
 import { MOST_ORIGINS } from '@larkline/validation';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Client } from '../../people/rows/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 import { getAssistantSettings, getIntegrationSettings } from './assistant.service.ts';

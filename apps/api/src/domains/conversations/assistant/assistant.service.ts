@@ -2,10 +2,10 @@ import { assistantSettingsSchema } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { assertAbility } from '../../money/billing/index.ts';
-import { saveSettings, type ClientChange } from '../../people/clients/index.ts';
+import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 

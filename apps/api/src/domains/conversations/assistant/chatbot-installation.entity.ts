@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedSettings } from '../../people/clients/index.ts';
+import { OwnedSettings } from '../../people/rows/index.ts';
 
 const SnippetCheck = enumOf('SnippetCheck', "Result of looking for the snippet on the start page of a business's website.", {
   found: 'The snippet is there.',

@@ -1,12 +1,12 @@
 import { newToken } from '../../../platform/auth/secrets.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { AddressRefused, FetchError, fetchPublic } from '../../../platform/outside/fetch-public.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 import { ChatSettings } from '../chat/index.ts';
-import { getOwnClient, loadClient, ownClientId, type ClientChange } from '../../people/clients/index.ts';
+import { getOwnClient, loadClient, ownClientId, type ClientChange } from '../../people/rows/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { ChatbotInstallation, type SiteCheck, type SnippetCheck } from './chatbot-installation.entity.ts';
 import { findSnippet } from './snippet.ts';

@@ -3,7 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
-import { Client, PhoneReceptionistStatus } from '../../people/clients/index.ts';
+import { Client, PhoneReceptionistStatus } from '../../people/rows/index.ts';
 
 type Status = ValueOf<typeof PhoneReceptionistStatus>;
 

@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
 import { AdminSummary, WaitingWork } from '../../people/admin/index.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { assignPhoneNumber, CHANGES_SHOWN, listPhoneNumberChanges, releasePhoneNumber } from './assign-phone.service.ts';
 import { PhoneAssignmentInput, PhoneReleaseInput } from './assistant.inputs.ts';
 import { PhoneNumberChange } from './phone-number-change.entity.ts';

@@ -1,6 +1,6 @@
 import { refusalOf } from '@larkline/catalogue';
 import { readStatements } from '../../../platform/db/read-statements.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { answeringSql, factsOf, type StoredAnswering } from '../answering/index.ts';
 
 interface Found {

@@ -1,6 +1,6 @@
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 /** Whether a call was accepted when it arrived. The decision holds until the call ends, even if the plan ends first. */
 @Entity({ tableName: 'accepted_calls' })

@@ -2,7 +2,7 @@ import { intentOf, type Memory, type Reply, type Source } from '@larkline/answer
 import { z } from 'zod';
 import type { VapiCall, VapiToolCall } from '../../../integrations/vapi/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { inTime, timeLimitsOf } from '../../../platform/time/deadline.ts';
 import { makeReply } from '../../knowledge/answers/index.ts';
 import type { ToolAnswer } from './call-tools.ts';

@@ -6,7 +6,7 @@ import { settingsOf } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { InboundEvent } from '../../../platform/jobs/inbound-event.entity.ts';
 import { type Job } from '../../../platform/jobs/jobs.ts';
 import { hasAppointmentFrom, releaseHolds } from '../../diary/appointments/index.ts';

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { uuidArray } from '../../../platform/db/sql.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { batch, ownersOf } from '../../../platform/graphql/loader.ts';
 import { Appointment } from '../../diary/appointments/index.ts';
 

@@ -2,7 +2,7 @@ import { sayDay, sayRefusal, type Refusal } from '@larkline/answers';
 import { localTime } from '@larkline/format';
 import { z } from 'zod';
 import type { VapiCall, VapiToolCall } from '../../../integrations/vapi/index.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { bookOffered, findOfferedTimes, whyNotOffered, type BookingAnswer, type OfferedTimes } from '../../diary/appointments/index.ts';
 import { noteOffered, wasOffered } from './call-offers.ts';
 import type { ToolAnswer } from './call-tools.ts';

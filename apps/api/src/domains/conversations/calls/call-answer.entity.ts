@@ -1,7 +1,7 @@
 import type { Memory, Source } from '@larkline/answers';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 /** An answer to a question of a caller: what a repeated use of the tool returns, and what the transcript shows as its sources. */
 @Entity({ tableName: 'call_answers' })

@@ -1,7 +1,7 @@
 import { readVapiMessage, verifySigned, type VapiMessage } from '../../../integrations/vapi/index.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import type { DomainWebhook, WebhookAnswer } from '../../../platform/domain/webhook.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { storeEvent, storeUnreadable } from '../../../platform/jobs/inbox.ts';
 import { findClientOfAssistant } from '../voice/index.ts';
 import { acceptCall } from './accept-call.service.ts';

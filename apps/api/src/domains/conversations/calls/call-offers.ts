@@ -1,5 +1,5 @@
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 
 /** Times that are kept for a call; a call that was offered more keeps the latest ones. */
 const MOST_TIMES = 2_000;

@@ -8,7 +8,7 @@ import {
   type VapiToolCall,
 } from '../../../integrations/vapi/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { answerCaller } from './answer-question.service.ts';
 import { answerBooking, answerTimes } from './booking-tools.ts';
 import { answerInDanger, dangerInTool } from './danger-in-call.ts';

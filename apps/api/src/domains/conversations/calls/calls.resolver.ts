@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Int, Resolver } from 'type-graphql';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { AdminSummary } from '../../people/admin/index.ts';
 import { countWaitingCalls } from './waiting-calls.ts';
 

@@ -2,7 +2,7 @@ import { findDanger, memoryAfterDanger, spokenWords, type FoundDanger } from '@l
 import { ANSWER_QUESTION, type VapiCall, type VapiToolCall } from '../../../integrations/vapi/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { inTime, timeLimitsOf } from '../../../platform/time/deadline.ts';
 import { replyInEmergency } from '../../knowledge/answers/index.ts';
 import type { ConversationReport } from '../transcripts/index.ts';

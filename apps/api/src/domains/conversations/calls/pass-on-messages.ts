@@ -1,6 +1,6 @@
 import type { VapiMessage } from '../../../integrations/vapi/index.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { takenMessageOf } from './call-tools.ts';
 
 /** Emits `messageTaken` for each message that a caller left to the business, in the running transaction. */

@@ -1,6 +1,6 @@
 import { isVoiceOn, listCalls, type VapiCall } from '../../../integrations/vapi/index.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/time/clock.ts';
 import { receiveCallEvent } from './call-events.ts';

@@ -1,11 +1,11 @@
 import { setAsideSchema } from '@larkline/validation';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import { findReadable } from '../../../platform/db/get-own.ts';
+import { findReadable } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { Client } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Client } from '../../people/rows/index.ts';
 import { linkAssistant } from '../voice/index.ts';
 import { NO_ASSISTANT } from './call-provider.ts';
 import { countCallsOf, discardCallsOf } from './waiting-calls.ts';

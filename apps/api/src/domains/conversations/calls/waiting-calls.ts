@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { RowsOfSql } from '../../../platform/graphql/list/table-of-sql.ts';
 import { enqueueAll } from '../../../platform/jobs/jobs.ts';
 import { countWorkLeft, type WorkLeft } from '../../../platform/jobs/work-left.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 import { answerChat, leaseOf, type ChatPlace } from './answer-chat.service.ts';

@@ -3,7 +3,7 @@ import type { Memory, ProductFacts, Reply, Sentence } from '@larkline/answers';
 import { actingFor, asClient } from '../../../platform/db/in-transaction.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import { clientHas } from '../../money/billing/index.ts';
 import { makeReply } from '../../knowledge/answers/index.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Env } from '../../../platform/env/env.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { answeringSql, factsOf, type StoredAnswering } from '../answering/index.ts';
 import { ChatSettings } from './chat-settings.entity.ts';

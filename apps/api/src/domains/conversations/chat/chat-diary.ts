@@ -2,7 +2,7 @@ import { sayRefusal, type BookingResult, type Diary, type OwnAppointment } from 
 import type { DayShown } from '@larkline/chat-protocol';
 import { localTime } from '@larkline/format';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import {
   bookOffered,
   cancelAppointmentOf,

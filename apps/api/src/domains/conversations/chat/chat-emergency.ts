@@ -1,6 +1,6 @@
 import { memoryAfterDanger, type FoundDanger, type Reply } from '@larkline/answers';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { replyInEmergency } from '../../knowledge/answers/index.ts';
 import { eventsOf } from './answer-chat.service.ts';
 import { append } from './chat-log.ts';

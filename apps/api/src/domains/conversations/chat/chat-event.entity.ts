@@ -1,7 +1,7 @@
 import type { ChatEvent as Shown } from '@larkline/chat-protocol';
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { Chat } from './chat.entity.ts';
 
 /** Something that happened in a chat; never changed. */

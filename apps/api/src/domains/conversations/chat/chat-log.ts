@@ -4,7 +4,7 @@ import { settingsOf } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { storable } from '../../../platform/db/storable.ts';
-import type { Context, Platform } from '../../../platform/graphql/context.ts';
+import type { Context, Platform } from '../../../platform/context/context.ts';
 import { Chat } from './chat.entity.ts';
 
 /** Channel on which processes hear of new events; its notices are ids of chats. */

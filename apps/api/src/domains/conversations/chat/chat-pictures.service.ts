@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { getProductPicture, type Picture } from '../../knowledge/products/index.ts';
 import { chatOff } from './chat-access.ts';
 

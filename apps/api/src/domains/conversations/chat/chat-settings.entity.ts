@@ -6,7 +6,7 @@ import { Choice, Text, Texts } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { OwnedSettings } from '../../people/clients/index.ts';
+import { OwnedSettings } from '../../people/rows/index.ts';
 
 export const ChatSide = enumOf('ChatSide', 'Side of the page where the chat button is shown.', {
   left: 'Left.',

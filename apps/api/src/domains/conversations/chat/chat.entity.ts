@@ -2,7 +2,7 @@ import type { Memory } from '@larkline/answers';
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 /** A conversation of a visitor with the chatbot of a client, from the opening of the chat until it is closed. */
 @Entity({ tableName: 'chats' })

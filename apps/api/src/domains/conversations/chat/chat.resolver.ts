@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { Client, ClientChange } from '../../people/clients/index.ts';
+import { Client, ClientChange } from '../../people/rows/index.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
 import { getChatSettings, getPersonHours, updateChatSettings } from './chat-settings.service.ts';
 import { ChatSettingsPatch } from './chat.inputs.ts';

@@ -1,7 +1,7 @@
 import { IDLE_CLOSE_MINUTES } from '@larkline/chat-protocol';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { recordConversation } from '../transcripts/index.ts';

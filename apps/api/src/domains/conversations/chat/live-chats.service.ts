@@ -1,12 +1,12 @@
 import type { ChatEvent } from '@larkline/chat-protocol';
 import { chatMessage } from '@larkline/validation';
 import { z } from 'zod';
-import { personOf } from '../../../platform/auth/actor.ts';
-import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
+import { personOf } from '../../../platform/context/actor.ts';
+import { findReadable, getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { readOfClient } from '../../../platform/graphql/loader.ts';
 import { loadBusinessFacts } from '../../knowledge/answers/index.ts';
 import { append, EVENTS_AT_ONCE, findEvent, readEvents } from './chat-log.ts';

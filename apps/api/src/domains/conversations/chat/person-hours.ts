@@ -1,6 +1,6 @@
 import { formatDate, isOpenAt, localTime, spansOn } from '@larkline/format';
 import type { WeeklyHours } from '@larkline/validation';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { BusinessInfo } from '../../people/clients/index.ts';
 

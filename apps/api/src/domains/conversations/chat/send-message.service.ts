@@ -6,7 +6,7 @@ import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parseUnknown } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { loadBusinessFacts } from '../../knowledge/answers/index.ts';
 import { isHouseClient } from '../../people/clients/index.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { SUCCESSFUL_OUTCOMES, type ConversationRecorded } from '../transcripts/index.ts';
 
 /** Figures of a month after a conversation was counted, and what they are compared with. */

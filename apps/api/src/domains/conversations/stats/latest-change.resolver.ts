@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { latestAppointmentChange } from '../../diary/appointments/index.ts';
 import { countWaiting } from '../chat/index.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { monthsOfClient } from './stats.service.ts';
 
 @Resolver(() => Client)

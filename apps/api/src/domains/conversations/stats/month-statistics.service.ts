@@ -2,7 +2,7 @@ import { DEFAULT_TIMEZONE, monthSchema } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { MonthStatistics } from './month-statistics.types.ts';
 
 /**

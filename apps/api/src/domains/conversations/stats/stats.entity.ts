@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { When, Whole } from '../../../platform/db/columns.ts';
 import { Counted } from '../../../platform/db/counters.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 
 /** Usage of a client's assistants in one calendar month (DAT-21). */
 @Entity({ tableName: 'stats' })

@@ -1,7 +1,7 @@
 import { monthOf } from '@larkline/format';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../../platform/graphql/loader.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
 import { Stats } from './stats.entity.ts';
 

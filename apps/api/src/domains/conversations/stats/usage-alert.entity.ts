@@ -1,7 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Check, Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 
 /** A mail about a threshold of an allowance that usage has reached: one for each allowance, threshold and month. */
 @Entity({ tableName: 'usage_alerts' })

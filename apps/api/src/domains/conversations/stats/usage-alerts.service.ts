@@ -1,6 +1,6 @@
 import { findPlan, USAGE_THRESHOLDS, usageLevel } from '@larkline/catalogue';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { CountedMonth } from './figures.ts';
 
 /**

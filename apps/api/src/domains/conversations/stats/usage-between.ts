@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { batch, ownersOf } from '../../../platform/graphql/loader.ts';
 import { minutesOf } from './figures.ts';
 

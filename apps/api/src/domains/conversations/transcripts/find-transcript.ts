@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Transcript } from './transcript.entity.ts';
 
 const uuid = z.uuid();

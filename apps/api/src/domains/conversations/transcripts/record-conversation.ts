@@ -4,7 +4,7 @@ import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { storableText } from '../../../platform/db/storable.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ConversationOutcome } from './conversation-outcome.ts';
 import { AnswerSourceKind, MOST_SOURCES, MOST_TURNS, Speaker } from './conversation-turn.ts';
 import { ConversationType, Transcript } from './transcript.entity.ts';

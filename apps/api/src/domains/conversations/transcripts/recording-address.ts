@@ -1,6 +1,6 @@
 import { getCall, isMissingAtVapi, isVoiceOn, type VapiCall } from '../../../integrations/vapi/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Transcript } from './transcript.entity.ts';
 
 /**

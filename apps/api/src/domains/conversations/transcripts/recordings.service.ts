@@ -4,7 +4,7 @@ import { GatePerKey } from '../../../platform/auth/gate.ts';
 import { safeEqual, sign } from '../../../platform/auth/secrets.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { FetchError, openPublic } from '../../../platform/outside/fetch-public.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import { findTranscript } from './find-transcript.ts';

@@ -1,9 +1,9 @@
 import { BYTE_ORDER_MARK, writeCsv } from '../../../platform/csv/csv.ts';
 import { escapeFormula } from '../../../platform/csv/formula.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs } from '../../../platform/graphql/list/page.ts';
-import { ownClientId } from '../../people/clients/index.ts';
+import { ownClientId } from '../../people/rows/index.ts';
 import type { ConversationTurn } from './conversation-turn.ts';
 import { findTranscript } from './find-transcript.ts';
 import type { Transcript } from './transcript.entity.ts';

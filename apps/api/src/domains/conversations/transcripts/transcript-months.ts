@@ -1,6 +1,6 @@
 import { monthOf } from '@larkline/format';
 import { uuidArray } from '../../../platform/db/sql.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { batch, groupBy, ownersOf } from '../../../platform/graphql/loader.ts';
 import { timezoneOf } from './transcripts.list.ts';
 import type { TranscriptMonths } from './transcripts.types.ts';

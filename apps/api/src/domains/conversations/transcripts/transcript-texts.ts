@@ -2,7 +2,7 @@ import { partsOf } from '@larkline/format';
 import { z } from 'zod';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { plainText } from '../../../platform/graphql/list/filters.ts';
 import { batch } from '../../../platform/graphql/loader.ts';
 import type { ConversationTurn } from './conversation-turn.ts';

@@ -4,7 +4,7 @@ import { ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 import { ConversationOutcome } from './conversation-outcome.ts';
 import type { ConversationTurn } from './conversation-turn.ts';
 

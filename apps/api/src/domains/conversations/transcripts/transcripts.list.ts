@@ -2,7 +2,7 @@ import { DEFAULT_TIMEZONE, monthBounds, monthOf } from '@larkline/format';
 import { monthSchema } from '@larkline/validation';
 import { z } from 'zod';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import { interval, oneOf } from '../../../platform/graphql/list/filters.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';

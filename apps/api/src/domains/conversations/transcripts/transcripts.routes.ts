@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuerySchema } from '../../../platform/domain/list-query.ts';
 import type { DomainRoute } from '../../../platform/domain/route.ts';
 import { parseUnknown } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { RECORDINGS_PATH, streamRecording } from './recordings.service.ts';
 import { exportCsv, exportJson, type Exported } from './transcript-files.service.ts';
 

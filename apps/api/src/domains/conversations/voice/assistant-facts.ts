@@ -1,10 +1,11 @@
 import { refusalOf, type AnsweringReason } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE, localTime, openingHoursText } from '@larkline/format';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { loadAnsweringFacts } from '../answering/index.ts';
 import { getAssistantSettings } from '../assistant/index.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
-import { BusinessInfo, Client } from '../../people/clients/index.ts';
+import { BusinessInfo } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { Services } from '../../money/services/index.ts';
 import type { AssistantFacts, CallMode } from './assistant-text.ts';
 

@@ -15,7 +15,7 @@ import {
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Env } from '../../../platform/env/env.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { firstMessageOf, instructionsOf, type AssistantFacts } from './assistant-text.ts';

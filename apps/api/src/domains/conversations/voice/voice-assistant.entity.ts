@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedSettings } from '../../people/clients/index.ts';
+import { OwnedSettings } from '../../people/rows/index.ts';
 
 const VoiceSyncState = enumOf('VoiceSyncState', 'Whether the phone assistant knows the latest settings and texts.', {
   pending: 'A change waits to be sent; the default.',

@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { Client, ownClientId } from '../../people/clients/index.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Client, ownClientId } from '../../people/rows/index.ts';
 import { findVoiceAssistant, retryAssistantSync } from './assistants.service.ts';
 import { VoiceAssistant } from './voice-assistant.entity.ts';
 

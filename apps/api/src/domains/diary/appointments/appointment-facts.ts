@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Appointment, type AppointmentSource, type AppointmentState } from './appointment.entity.ts';
 
 /** An appointment as a message describes it; texts of the caller are untrusted. */

@@ -4,7 +4,7 @@ import { ObjectType } from 'type-graphql';
 import { Choice, Flag, Text, When } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 const AppointmentState = enumOf('AppointmentState', 'State of an appointment.', {
   held: 'The time is kept for a caller for some minutes; not agreed yet.',

@@ -1,5 +1,5 @@
 import { escapeFormula } from '../../../platform/csv/formula.ts';
-import { csvDownload } from '../../people/clients/index.ts';
+import { csvDownload } from '../../people/rows/index.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { appointmentList } from './appointments.list.ts';
 

@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { AppointmentTimes } from './appointment-times.types.ts';
 import { Appointment } from './appointment.entity.ts';
 import { appointmentList } from './appointments.list.ts';

@@ -1,9 +1,9 @@
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { findConnectedCalendar } from '../calendar/index.ts';
-import { lockRoom } from '../../people/clients/index.ts';
+import { lockRoom } from '../../people/rows/index.ts';
 import { requestSync } from './sync-appointment.job.ts';
 import { Appointment, type AppointmentSource } from './appointment.entity.ts';
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '@larkline/answers';
 import { instantIn } from '@larkline/format';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { bookTime, findMade, type Booked, type ChosenTime } from './book-appointment.service.ts';

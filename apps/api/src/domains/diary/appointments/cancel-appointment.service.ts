@@ -1,8 +1,8 @@
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Appointment } from './appointment.entity.ts';
 import { requestSync } from './sync-appointment.job.ts';
 

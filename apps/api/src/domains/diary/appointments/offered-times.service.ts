@@ -1,10 +1,11 @@
 import { DEFAULT_AVAILABILITY, DEFAULT_TIMEZONE } from '@larkline/validation';
 import type { Refusal } from '@larkline/answers';
 import { closureOn, instantIn, localTime, type Closure } from '@larkline/format';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { getCalendarSettings, readBusyTimes, type CalendarCheck } from '../calendar/index.ts';
-import { BusinessInfo, ownClientId } from '../../people/clients/index.ts';
+import { BusinessInfo } from '../../people/clients/index.ts';
+import { ownClientId } from '../../people/rows/index.ts';
 import { MOST_TIMES_A_DAY, type AppointmentTimes } from './appointment-times.types.ts';
 import { freeSlots, refusalOfDay, startAt, type DayOfSlots, type SlotRules } from './slots.ts';
 

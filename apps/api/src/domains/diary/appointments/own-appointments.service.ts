@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Appointment } from './appointment.entity.ts';
 import { bookTime, type Booked, type ChosenTime } from './book-appointment.service.ts';
 import { takeOffered, type BookingAnswer, type WantedTime } from './book-offered.service.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueueAll, type Job } from '../../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { syncAppointmentJob } from './sync-appointment.job.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addEvent, removeEvent } from '../../../integrations/calendars/index.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { findConnectedCalendar, useCalendar } from '../calendar/index.ts';
 import { Appointment } from './appointment.entity.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../integrations/oauth/index.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import { CalendarGrant, contextOf } from './calendar-grant.entity.ts';
 import { noteRefusal } from './reconnect.service.ts';

@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 
 /** The providers of calendars. */
 export const CalendarProvider = enumOf('CalendarProvider', 'Provider of a connected calendar.', {

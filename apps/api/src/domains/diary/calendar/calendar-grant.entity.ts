@@ -2,7 +2,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Check, Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { OAuthProvider } from '../../../integrations/oauth/index.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 
 /** The tokens of a connected calendar, encrypted; no field of the schema reads them. Gone when the calendar is disconnected. */
 @Entity({ tableName: 'calendar_grants' })

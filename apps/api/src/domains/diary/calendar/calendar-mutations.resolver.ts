@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { OAuthProvider } from '../../../integrations/oauth/index.ts';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { ClientChange } from '../../people/clients/index.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { ClientChange } from '../../people/rows/index.ts';
 import { CalendarConnection, CalendarProvider } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 import { CalendarSettingsPatch } from './calendar.inputs.ts';

@@ -5,7 +5,8 @@ import { Field, ObjectType } from 'type-graphql';
 import { Flag, Text } from '../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { OwnedSettings, WorkingHoursType } from '../../people/clients/index.ts';
+import { WorkingHoursType } from '../../people/clients/index.ts';
+import { OwnedSettings } from '../../people/rows/index.ts';
 import { AvailabilityType } from './calendar.types.ts';
 
 /** When a client takes appointments (DAT-16). One row per client; the defaults apply without one and for null (CF-37). */

@@ -1,9 +1,9 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../../platform/graphql/loader.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 import { getCalendarSettings } from './calendar.service.ts';

@@ -4,9 +4,9 @@ import { calendarSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
-import { saveSettings, type ClientChange } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
+import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 

@@ -11,15 +11,16 @@ import {
   type Attempt,
   type OAuthProvider,
 } from '../../../integrations/oauth/index.ts';
-import { signedIn } from '../../../platform/auth/actor.ts';
+import { signedIn } from '../../../platform/context/actor.ts';
 import { hashToken, newToken, seal, unseal } from '../../../platform/auth/secrets.ts';
 import { actingFor, asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import { isSessionOpen } from '../../people/accounts/index.ts';
-import { Member, ownClientId } from '../../people/clients/index.ts';
+import { Member } from '../../people/clients/index.ts';
+import { ownClientId } from '../../people/rows/index.ts';
 import { CalendarAttempt } from './calendar-attempt.entity.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarGrant, contextOf } from './calendar-grant.entity.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { ownClientId } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { ownClientId } from '../../people/rows/index.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { settingsForChange } from './calendar.service.ts';
 import { endGrants } from './end-grants.ts';

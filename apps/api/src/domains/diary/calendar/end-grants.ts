@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revokeGrant, unsealTokens, type OAuthProvider } from '../../../integrations/oauth/index.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarGrant, contextOf } from './calendar-grant.entity.ts';

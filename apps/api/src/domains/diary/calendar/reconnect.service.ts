@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { CalendarKey } from './access-token.service.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarGrant } from './calendar-grant.entity.ts';

@@ -1,6 +1,6 @@
 import { CalendarError, readBusy, type Busy, type CalendarAccount, type Span } from '../../../integrations/calendars/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 import { accessTokenOf, type CalendarKey } from './access-token.service.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';

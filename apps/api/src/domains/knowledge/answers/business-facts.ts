@@ -1,9 +1,10 @@
 import type { BusinessFacts } from '@larkline/answers';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
-import { BusinessInfo, Client } from '../../people/clients/index.ts';
+import { BusinessInfo } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 
 /** What a business says about itself, and whether it has hours for appointments. */
 export interface LoadedFacts {

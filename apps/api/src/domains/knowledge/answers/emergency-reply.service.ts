@@ -1,6 +1,6 @@
 import { prepareEmergency, type EmergencyFacts, type FoundDanger, type Passage, type Prepared } from '@larkline/answers';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { loadBusinessFacts } from './business-facts.ts';
 import { searchPassages } from './passages.service.ts';
 

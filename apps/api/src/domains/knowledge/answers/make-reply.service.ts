@@ -1,6 +1,6 @@
 import { completeReply, findDanger, isForModel, prepare, type Diary, type Prepared, type Query, type Sentence } from '@larkline/answers';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { loadBusinessFacts, type LoadedFacts } from './business-facts.ts';
 import { replyInEmergency } from './emergency-reply.service.ts';
 import { showModelAnswer, type ShowSentence } from './model-answer.service.ts';

@@ -11,7 +11,7 @@ import {
   type Sentence,
 } from '@larkline/answers';
 import { isLlmReady, LlmError, streamLlm } from '../../../integrations/llm/index.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 
 /** Most sentences of one answer. */
 const MOST_SENTENCES = 6;

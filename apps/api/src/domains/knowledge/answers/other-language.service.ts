@@ -1,6 +1,6 @@
 import { prepare, readTranslation, shownInLanguage, translationPrompt, type Ports, type Prepared } from '@larkline/answers';
 import { askLlm, isLlmReady, LlmError } from '../../../integrations/llm/index.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 
 /** Longest time for one translation in milliseconds: two of them fit into the time that a process has a chat to itself. */
 const TRANSLATION_MS = 6_000;

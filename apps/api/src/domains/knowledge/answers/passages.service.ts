@@ -1,7 +1,7 @@
 import { MOST_COMPARED, type Found, type Passage, type ProductFacts, type Query } from '@larkline/answers';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { errorCode } from '../../../platform/errors/error-code.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Faq } from '../faqs/index.ts';
 import { Product, ProductFaq } from '../products/index.ts';
 

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { csvRoutes } from '../../people/clients/index.ts';
+import { csvRoutes } from '../../people/rows/index.ts';
 import { FaqOrder } from './0018-faq-order.migration.ts';
 import { FaqMutations } from './faq-mutations.resolver.ts';
 import { Faq } from './faq.entity.ts';

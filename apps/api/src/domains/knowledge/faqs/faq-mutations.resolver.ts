@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { Deletion } from '../../people/undo/index.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Deletion } from '../../people/rows/index.ts';
 import { moveFaq } from './faq-order.service.ts';
 import { Faq } from './faq.entity.ts';
 import { FaqInput, FaqPatch, FaqPlace, SavedFaqs } from './faqs.inputs.ts';

@@ -1,9 +1,9 @@
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { lockRoom, ownClientId } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { lockRoom, ownClientId } from '../../people/rows/index.ts';
 import { Faq } from './faq.entity.ts';
 import { FaqPlace } from './faqs.inputs.ts';
 

@@ -5,7 +5,7 @@ import { ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
 import { enumOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 export const FaqCategory = enumOf<Category>('FaqCategory', 'Subject of a question.', {
   General: 'Anything else; the default.',

@@ -2,7 +2,7 @@ import { FAQ_CATEGORIES, faqSchema } from '@larkline/validation';
 import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { newUuidV7 } from '../../../platform/time/new-id.ts';
-import { csvText, type CsvFile } from '../../people/clients/index.ts';
+import { csvText, type CsvFile } from '../../people/rows/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
 import { Faq } from './faq.entity.ts';
 import { faqList } from './faqs.list.ts';

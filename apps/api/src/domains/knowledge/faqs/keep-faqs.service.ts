@@ -1,8 +1,8 @@
 import { faqSchema, type FaqForm } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { lockRoom } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { lockRoom } from '../../people/rows/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
 import { Faq } from './faq.entity.ts';
 

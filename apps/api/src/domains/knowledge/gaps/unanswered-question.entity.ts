@@ -4,7 +4,7 @@ import { ObjectType } from 'type-graphql';
 import { Text, Texts, When, Whole } from '../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 /** Most other wordings that are kept of a question. */
 export const MOST_WORDINGS = 5;

@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { Faq, NewFaq } from '../faqs/index.ts';
 import { UnansweredQuestion } from './unanswered-question.entity.ts';
 import { answerUnanswered, dismissUnanswered, listUnanswered, MOST_LISTED, restoreUnanswered } from './unanswered-questions.service.ts';

@@ -1,11 +1,11 @@
 import { isSameSubject, stemsOf, subjectOf } from '@larkline/answers';
 import { faqSchema, type FaqForm } from '@larkline/validation';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { storableText } from '../../../platform/db/storable.ts';
 import type { DomainEvents } from '../../../platform/domain/registry.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { readOfClient } from '../../../platform/graphql/loader.ts';
 import { saveFaqs, type Faq } from '../faqs/index.ts';
 import { MOST_WORDINGS, UnansweredQuestion } from './unanswered-question.entity.ts';

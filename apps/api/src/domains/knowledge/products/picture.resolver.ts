@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, FieldResolver, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { ownClientId } from '../../people/clients/index.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { ownClientId } from '../../people/rows/index.ts';
 import { checkPicture, previewUrl } from './picture.service.ts';
 import { Product } from './product.entity.ts';
 

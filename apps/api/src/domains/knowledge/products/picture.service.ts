@@ -5,7 +5,7 @@ import { GatePerKey } from '../../../platform/auth/gate.ts';
 import { sign, safeEqual } from '../../../platform/auth/secrets.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { FetchError, fetchPublic } from '../../../platform/outside/fetch-public.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import { Product } from './product.entity.ts';

@@ -2,7 +2,7 @@ import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Text, When } from '../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 /** A question about a client's products (DAT-18). */
 @Entity({ tableName: 'product_faqs' })

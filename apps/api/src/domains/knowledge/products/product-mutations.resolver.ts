@@ -1,8 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { NEW_ID } from '../../people/clients/index.ts';
-import { Deletion } from '../../people/undo/index.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Deletion, NEW_ID } from '../../people/rows/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';
 import { createProductFaq, deleteProductFaqs, updateProductFaq } from './product-faqs.service.ts';
 import { Product } from './product.entity.ts';

@@ -4,7 +4,7 @@ import { ObjectType } from 'type-graphql';
 import { Flag, Text, Texts, When, Whole } from '../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 
 /** Something a client sells (DAT-17). */
 @Entity({ tableName: 'products' })

@@ -3,7 +3,7 @@ import { productSchema, tagsOf } from '@larkline/validation';
 import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { newUuidV7 } from '../../../platform/time/new-id.ts';
-import { csvText, type CsvFile } from '../../people/clients/index.ts';
+import { csvText, type CsvFile } from '../../people/rows/index.ts';
 import { Product } from './product.entity.ts';
 import { productList } from './products.list.ts';
 

@@ -1,9 +1,9 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import type { ProductFaq } from './product-faq.entity.ts';
 import { productFaqList } from './product-faqs.list.ts';
 import type { Product } from './product.entity.ts';

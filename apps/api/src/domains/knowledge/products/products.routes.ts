@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DomainRoute } from '../../../platform/domain/route.ts';
 import { parseUnknown } from '../../../platform/errors/parse.ts';
-import { csvRoutes } from '../../people/clients/index.ts';
+import { csvRoutes } from '../../people/rows/index.ts';
 import { getPicture, PICTURES_PATH } from './picture.service.ts';
 import { productFile } from './products.csv.ts';
 

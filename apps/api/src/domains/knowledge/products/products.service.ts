@@ -1,13 +1,12 @@
 import { productSchema, type ProductForm } from '@larkline/validation';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { batch, groupBy, ownersOf } from '../../../platform/graphql/loader.ts';
-import { createOwn } from '../../people/clients/index.ts';
-import { deleteWithUndo, type Deletion } from '../../people/undo/index.ts';
+import { createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
 import { Product } from './product.entity.ts';
 
 interface CategoryRow {

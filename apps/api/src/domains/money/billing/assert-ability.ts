@@ -1,6 +1,6 @@
 import { planIncludes, type AbilityId } from '@larkline/catalogue';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { isHouseClient } from '../../people/clients/index.ts';
 
 /** Returns whether the plan of a client includes an ability (PRC-10). */

@@ -1,12 +1,12 @@
 import { Entity, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { ServiceType as ServiceTypeValue, Tier as TierValue } from '@larkline/catalogue';
 import { ObjectType } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
 import { Counted } from '../../../platform/db/counters.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ServiceType, Tier } from '../catalogue/index.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 import { BillingStatus } from './billing-status.ts';
 
 /** Plan and payment status of a client (DAT-13). Written by the mapping of the Stripe object and by staff only. */
@@ -46,6 +46,6 @@ export class Billing extends OwnedRow {
   @Auth('ADMIN')
   @Text('Email address of the member of staff who edited it.', { nullable: true })
   editedBy?: string | null;
-  /** The subscription and price that the edit is about: another one ends it (staff/staff-edit.ts). */
+  /** The subscription and price that the edit is about: another one ends it (subscriptions/staff-edit.ts). */
   @Property({ type: 'text', nullable: true }) editedOf?: string | null;
 }

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { createAccountAfterPayment } from './claims/account-after-payment.service.ts';
 import { AccountAfterPaymentInput, BusinessDetailsInput, CheckoutPlanInput } from './billing.inputs.ts';
 import { AccountAfterPayment, CheckoutSession, LinkedSubscription, PaymentVerification, SubscriptionState } from './billing.types.ts';

@@ -3,7 +3,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { SessionPayload } from '../../people/accounts/index.ts';
 import { BillingCycle, ServiceType, Tier } from '../catalogue/index.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { ReturnReason, ReturnStatus } from './returns/returned-purchase.entity.ts';
 
 const PRICE_KEY = 'Price key, such as suite_pro_annual.';

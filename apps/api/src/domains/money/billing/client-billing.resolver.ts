@@ -1,9 +1,9 @@
 import { planLabel } from '@larkline/catalogue';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient, rowsOfClient } from '../../../platform/graphql/loader.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowOfClient, rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
+import { Client } from '../../people/rows/index.ts';
 import { Billing } from './billing.entity.ts';
 import { findOpenInvoice } from './dunning/unpaid-invoice.ts';
 import { Invoice } from './invoices/invoice.entity.ts';

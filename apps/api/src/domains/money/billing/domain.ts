@@ -33,11 +33,14 @@ import { ChangesResolver } from './changes/changes.resolver.ts';
 import type { ContractNews } from './changes/contract-news.ts';
 import { noteOnInvoiceJob } from './changes/note-on-invoice.job.ts';
 import { PlanChange } from './changes/plan-change.entity.ts';
+import { settleChanges } from './changes/settle-changes.ts';
+import { tellOfContract } from './changes/tell-of-contract.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
 import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
 import { Turns } from './0049-turns.migration.ts';
 import { EndedPlans } from './0050-ended-plans.migration.ts';
 import { PriceLocks } from './0038-price-locks.migration.ts';
+import { keepPriceLock } from './price-lock/keep-price-lock.ts';
 import { PriceCertificate } from './price-lock/price-certificate.entity.ts';
 import { PriceCertificateResolver, PriceLockResolver } from './price-lock/price-lock.resolver.ts';
 import { restorePriceLockJob } from './price-lock/restore-price-lock.job.ts';
@@ -48,7 +51,7 @@ import { Refund, RefundPayment } from './refunds/refund.entity.ts';
 import { refundJob, resumeRefundsJob } from './refunds/refund.job.ts';
 import { refundList } from './refunds/refunds.list.ts';
 import { RefundsResolver } from './refunds/refunds.resolver.ts';
-import { refundSettled } from './refunds/refund-settled.ts';
+import { settleReturn } from './returns/return-purchase.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
 import { ReturnsResolver } from './returns/returns.resolver.ts';
@@ -60,6 +63,7 @@ import { UnclaimedPurchasesForStaff } from './0073-unclaimed-purchases-for-staff
 import { SubscriptionOfAClient } from './0078-subscription-of-a-client.migration.ts';
 import { subscriptionList } from './staff/subscriptions.list.ts';
 import { SubscriptionFiguresResolver, SubscriptionsResolver } from './staff/subscriptions.resolver.ts';
+import type { StoredReport } from './subscriptions/stored-report.ts';
 import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
 import { UnclaimedPurchasesResolver } from './unclaimed/unclaimed-purchases.resolver.ts';
 import { billingEnv } from './billing.env.ts';
@@ -116,6 +120,8 @@ declare module '../../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
+    /** A report of Stripe about a subscription was stored, wherever the change was made. */
+    subscriptionStored: StoredReport;
     /** The renewal of a client's plan was not paid, or its bank asks for a confirmation; access ends later, unless it is paid meanwhile. */
     paymentFailed: {
       readonly clientId: string;
@@ -136,7 +142,7 @@ declare module '../../../platform/domain/registry.ts' {
     /** A client has another plan, in the transaction that stores it: bought, changed at Stripe, or edited by staff. `null` is none. */
     planChanged: { readonly clientId: string; readonly before: string | null; readonly after: string | null };
     /** A refund was carried out, or failed, also after it was carried out. */
-    refundSettled: { readonly refundId: string };
+    refundSettled: Readonly<Pick<Refund, 'id' | 'purpose' | 'subjectId' | 'clientId' | 'status' | 'amountPence'>>;
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
     invoicePaid: { readonly clientId: string; readonly invoiceId: string };
   }
@@ -246,6 +252,15 @@ export const billing = defineDomain({
   ],
   // Past revenue is never rewritten (docs/how/staff-work.md).
   appendOnly: ['revenue_changes'],
-  // A purchase that waited for an address follows its confirmation (CF-44).
-  on: { emailConfirmed: (tx, { userId, only }) => linkPendingPurchases(tx, userId, only), refundSettled },
+  on: {
+    // A purchase that waited for an address follows its confirmation (CF-44).
+    emailConfirmed: (tx, { userId, only }) => linkPendingPurchases(tx, userId, only),
+    refundSettled: settleReturn,
+    subscriptionStored: async (tx, report) => {
+      // First the changes: the news of one that awaits its payment carries the amount.
+      await settleChanges(tx, report.stored);
+      await tellOfContract(tx, report);
+      await keepPriceLock(tx, report);
+    },
+  },
 });

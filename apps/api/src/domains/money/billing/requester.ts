@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/graphql/context.ts';
-import { Client } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Client } from '../../people/rows/index.ts';
 
 /** Returns the email address of the person who asks; that of the business for a program that uses an API key. */
 export async function requesterOf(ctx: Context): Promise<string> {

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver } from 'type-graphql';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { AdminSummary, WaitingWork } from '../../people/admin/index.ts';

@@ -1,6 +1,6 @@
 import { annualSavingPence, PLAN_FAMILIES, priceKeyOf, TIER_LABELS } from '@larkline/catalogue';
 import { Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { PlanFamilyType } from './catalogue.types.ts';
 

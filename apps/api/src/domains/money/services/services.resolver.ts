@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
-import { Client, ClientChange } from '../../people/clients/index.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
+import { Client, ClientChange } from '../../people/rows/index.ts';
 import { Services } from './services.entity.ts';
 import { ServicesPatch } from './services.inputs.ts';
 import { saveServices } from './services.service.ts';

@@ -3,9 +3,10 @@ import { servicesSchema } from '@larkline/validation';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Billing } from '../billing/index.ts';
-import { isHouseClient, saveSettings, type ClientChange } from '../../people/clients/index.ts';
+import { isHouseClient } from '../../people/clients/index.ts';
+import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { Services } from './services.entity.ts';
 
 /**

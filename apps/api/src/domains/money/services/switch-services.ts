@@ -1,5 +1,5 @@
 import { switchesAfter } from '@larkline/catalogue';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { isHouseClient } from '../../people/clients/index.ts';
 import { Services } from './services.entity.ts';
 

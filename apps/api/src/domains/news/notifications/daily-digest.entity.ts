@@ -1,7 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 
 /** How far the daily digest of a client has come. */
 @Entity({ tableName: 'daily_digests' })

@@ -1,7 +1,7 @@
 import { dangerInWords } from '@larkline/answers';
 import { formatDate, formatTime } from '@larkline/format';
 import type { DomainEvents } from '../../../platform/domain/registry.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { DangerMail, MoreDangersMail } from './DangerMails.tsx';
 import { notify } from './notify.ts';

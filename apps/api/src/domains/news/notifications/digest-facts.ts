@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 
 /** The time that a digest is about. */
 export interface DigestPeriod {

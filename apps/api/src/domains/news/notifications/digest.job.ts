@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueueAll, type Job } from '../../../platform/jobs/jobs.ts';
 import { readDigest, type DigestPeriod } from './digest-facts.ts';
 import { DigestMail, digestSubject } from './DigestMail.tsx';

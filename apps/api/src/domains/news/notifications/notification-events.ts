@@ -2,7 +2,7 @@ import { planLabel } from '@larkline/catalogue';
 import { formatCount, formatDate, formatMonth, formatPence, formatTime } from '@larkline/format';
 import type { Listeners } from '../../../platform/domain/events.ts';
 import type { DomainEvents } from '../../../platform/domain/registry.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { withdrawMails } from '../../../integrations/mail/index.ts';
 import { findAppointmentFacts } from '../../diary/appointments/index.ts';
 import { Invoice } from '../../money/billing/index.ts';

@@ -4,7 +4,7 @@ import { ObjectType } from 'type-graphql';
 import { Choice } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedSettings } from '../../people/clients/index.ts';
+import { OwnedSettings } from '../../people/rows/index.ts';
 
 export const NotificationChoice = enumOf(
   'NotificationChoice',

@@ -1,9 +1,9 @@
 import { DEFAULT_TIMEZONE, notificationSettingsSchema } from '@larkline/validation';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
 import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
-import { saveSettings, type ClientChange } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
+import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
 
 /** Returns which mails a client gets; the default until the client has chosen. */

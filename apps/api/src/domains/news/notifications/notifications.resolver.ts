@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { Client, ClientChange } from '../../people/clients/index.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Client, ClientChange } from '../../people/rows/index.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { getNotificationSettings, saveNotificationSettings } from './notification-settings.service.ts';
 import { NotificationSettingsPatch } from './notifications.inputs.ts';

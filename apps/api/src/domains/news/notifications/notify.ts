@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { queueMail } from '../../../integrations/mail/index.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { ManyMessagesMail } from './ProblemMails.tsx';
 import { ZONE } from './notification-settings.service.ts';

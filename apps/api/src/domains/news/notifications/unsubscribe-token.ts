@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { safeEqual, sign } from '../../../platform/auth/secrets.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 
 /** The mails that a link stops, by the choice that they belong to. */

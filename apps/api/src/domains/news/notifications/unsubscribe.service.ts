@@ -1,7 +1,7 @@
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { Client } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Client } from '../../people/rows/index.ts';
 import { readUnsubscribeToken, recipientMark } from './unsubscribe-token.ts';
 
 /** Stops a kind of mails unless another choice was made since; a client without a row has the default. */

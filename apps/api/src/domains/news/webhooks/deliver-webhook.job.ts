@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job, type JobQueue } from '../../../platform/jobs/jobs.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 import { lockDelivery } from './lock-delivery.ts';

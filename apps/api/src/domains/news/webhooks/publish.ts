@@ -1,5 +1,5 @@
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { requestDelivery } from './deliver-webhook.job.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 

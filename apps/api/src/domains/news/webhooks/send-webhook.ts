@@ -1,5 +1,5 @@
 import { storableText } from '../../../platform/db/storable.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { FetchError, postPublic } from '../../../platform/outside/fetch-public.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 import { signedHeaders, type SignedEvent } from './sign-webhook.ts';

@@ -1,5 +1,5 @@
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { lockDelivery } from './lock-delivery.ts';
 import { pauseAfter, restAfter } from './retry-schedule.ts';

@@ -1,8 +1,8 @@
-import { findReadable, getOwn } from '../../../platform/db/get-own.ts';
+import { findReadable, getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { ownClientId } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { ownClientId } from '../../people/rows/index.ts';
 import { requestDelivery } from './deliver-webhook.job.ts';
 import { lockDelivery } from './lock-delivery.ts';
 import { addDelivery, bodyOf } from './publish.ts';

@@ -5,7 +5,7 @@ import { Choice, Choices, Text, When } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 import { WebhookEvent } from './webhook-event.ts';
 
 export const WebhookEndpointState = enumOf('WebhookEndpointState', 'Whether an endpoint is sent events, and why not.', {

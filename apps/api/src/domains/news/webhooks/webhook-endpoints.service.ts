@@ -1,13 +1,13 @@
 import { MOST_ENDPOINTS, webhookChangesSchema, webhookEndpointSchema, type WebhookEndpointForm } from '@larkline/validation';
-import { getOwn } from '../../../platform/db/get-own.ts';
+import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../../platform/graphql/loader.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { checkPublic, FetchError } from '../../../platform/outside/fetch-public.ts';
 import { HOUR_MS, SECOND_MS } from '../../../platform/time/clock.ts';
-import { lockRoom, ownClientId } from '../../people/clients/index.ts';
+import { lockRoom, ownClientId } from '../../people/rows/index.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import type { WebhookSecret } from './webhooks.types.ts';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';

@@ -1,6 +1,6 @@
 import type { Listeners } from '../../../platform/domain/events.ts';
 import type { DomainEvents } from '../../../platform/domain/registry.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { findAppointmentFacts } from '../../diary/appointments/index.ts';
 import { findTranscript } from '../../conversations/transcripts/index.ts';
 import { publish } from './publish.ts';

@@ -1,10 +1,10 @@
 import { MOST_ENDPOINTS } from '@larkline/validation';
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { webhookDeliveryList } from './webhook-deliveries.list.ts';
 import { findWebhookDelivery, resendWebhookDelivery, testWebhookEndpoint } from './webhook-deliveries.service.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';

@@ -3,7 +3,7 @@ import { monthOf } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { MOST_CLIENTS, type AllowanceUse, type ClientAllowanceUse } from './allowance-use.types.ts';
 

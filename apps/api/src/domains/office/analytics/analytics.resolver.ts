@@ -1,6 +1,6 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { allowanceUse } from './allowance-use.service.ts';
 import { AllowanceUse } from './allowance-use.types.ts';
 import { PeriodArgs } from './period.ts';

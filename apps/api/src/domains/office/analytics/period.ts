@@ -3,7 +3,7 @@ import { periodSchema, type Period } from '@larkline/validation';
 import { ArgsType, Field } from 'type-graphql';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 
 /** Months of the trends of ADM-09, the current one included. */
 const DEFAULT_MONTHS = 6;

@@ -1,6 +1,6 @@
 import { localTime, monthBounds } from '@larkline/format';
 import { readStatements } from '../../../platform/db/read-statements.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { periodOf, type PeriodArgs } from './period.ts';
 import type { PurchaseFunnel } from './purchase-funnel.types.ts';

@@ -2,7 +2,7 @@ import { addMonths, listMonths, monthBounds, monthOf } from '@larkline/format';
 import { DEFAULT_TIMEZONE, MOST_PERIOD_MONTHS } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { periodOf, type PeriodArgs } from './period.ts';
 import type { RecurringRevenue, RevenueCohort, RevenueMonth } from './recurring-revenue.types.ts';
 

@@ -1,7 +1,7 @@
 import { listMonths, monthBounds } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { periodOf, type PeriodArgs } from './period.ts';
 import type { TopClient, UsageMonth, UsageTrends } from './usage-trends.types.ts';
 

@@ -1,5 +1,5 @@
 import { uuidArray } from '../../../platform/db/sql.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { batch, groupBy } from '../../../platform/graphql/loader.ts';
 import type { BookingLetter } from './booking-letter.entity.ts';
 

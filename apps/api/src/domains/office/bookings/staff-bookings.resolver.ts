@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { deliveryOf, MailDelivery } from '../../../integrations/mail/index.ts';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { findStaffMember, StaffMember } from '../../people/admin/index.ts';

@@ -1,6 +1,6 @@
 import { BRAND } from '@larkline/brand';
 import { formatTime } from '@larkline/format';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { queueMail, type MailAttachment } from '../../../integrations/mail/index.ts';
 import type { BookedCall } from './booked-call.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';

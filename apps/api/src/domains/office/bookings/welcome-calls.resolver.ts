@@ -1,7 +1,7 @@
 import { WELCOME_CALLS } from '@larkline/format';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { dateScalar } from '../../../platform/graphql/date-scalar.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { WelcomeCall, WelcomeCallDay, WelcomeCallInput } from './welcome-calls.inputs.ts';

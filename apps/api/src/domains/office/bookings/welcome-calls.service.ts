@@ -3,7 +3,7 @@ import { CHOOSE_A_TIME, welcomeCallSchema, type WelcomeCallForm } from '@larklin
 import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { BookedCall } from './booked-call.ts';
 import type { WelcomeCall, WelcomeCallDay } from './welcome-calls.inputs.ts';
 import { queueWelcomeCallMails, visitorEntry } from './welcome-call-mails.ts';

@@ -2,7 +2,7 @@ import { BRAND } from '@larkline/brand';
 import { contactMessageSchema, type ContactMessageForm } from '@larkline/validation';
 import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { queueMail } from '../../../integrations/mail/index.ts';
 import { AcknowledgementMail, StaffMail } from './ContactMails.tsx';
 import { ContactMessage } from './contact-message.entity.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { deliveryOf, MailDelivery } from '../../../integrations/mail/index.ts';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
 import { AdminSummary, findStaffMember, StaffMember, WaitingWork } from '../../people/admin/index.ts';

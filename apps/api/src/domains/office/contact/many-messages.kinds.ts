@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { TaskAtWork, TaskKind, TaskStep } from '../../../platform/domain/task-kind.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { nextSelected, selectionPositionSchema, selectionSchema, type SelectionPosition } from '../tasks/index.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { contactMessageList } from './contact-messages.list.ts';

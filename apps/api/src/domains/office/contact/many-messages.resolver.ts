@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { assertStaff } from '../../people/admin/index.ts';
 import { readSelection, SelectedRowsInput, startTask, Task } from '../tasks/index.ts';
 import { contactMessageList } from './contact-messages.list.ts';

@@ -1,8 +1,8 @@
 import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { clientIdOf } from '../../../platform/auth/actor.ts';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { ClientChange } from '../../people/clients/index.ts';
+import { clientIdOf } from '../../../platform/context/actor.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { ClientChange } from '../../people/rows/index.ts';
 import { getDashboard } from './dashboard.service.ts';
 import { Dashboard } from './dashboard.types.ts';
 import { getNews } from './news.service.ts';

@@ -4,8 +4,8 @@ import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { NO_ROWS } from '../../../platform/db/owner-filter.ts';
 import type { Statement } from '../../../platform/db/prepared.ts';
 import { runReads } from '../../../platform/db/read-statements.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import type { Client } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import type { Client } from '../../people/rows/index.ts';
 import type { Conversation, Dashboard, Greeting } from './dashboard.types.ts';
 
 const LATEST_CONVERSATIONS = 3;

@@ -4,7 +4,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumOf } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { BillingStatus } from '../../money/billing/index.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 import { ServicesStatus } from '../../money/services/index.ts';
 import { ConversationType } from '../../conversations/transcripts/index.ts';
 

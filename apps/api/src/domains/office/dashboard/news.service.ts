@@ -1,7 +1,7 @@
-import { personOf } from '../../../platform/auth/actor.ts';
+import { personOf } from '../../../platform/context/actor.ts';
 import { NO_ROWS, settingsOf } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { News } from './news.types.ts';
 
 /** A visit ends when the dashboard was not asked for news for this time. */

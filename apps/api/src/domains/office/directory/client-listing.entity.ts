@@ -4,7 +4,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
-import { Client, PhoneReceptionistStatus } from '../../people/clients/index.ts';
+import { Client, PhoneReceptionistStatus } from '../../people/rows/index.ts';
 import { ServicesStatus } from '../../money/services/index.ts';
 import { ListedBilling, ServicesOn } from './listing.enums.ts';
 

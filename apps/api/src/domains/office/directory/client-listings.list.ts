@@ -1,7 +1,7 @@
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import { oneOf } from '../../../platform/graphql/list/filters.ts';
-import { PhoneSetupState } from '../../people/clients/index.ts';
+import { PhoneSetupState } from '../../people/rows/index.ts';
 import { ClientListing } from './client-listing.entity.ts';
 import { ListedBilling, ListedPlan, ListedService, PLANS_OF, SERVICES_OF } from './listing.enums.ts';
 

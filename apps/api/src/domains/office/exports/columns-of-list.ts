@@ -1,6 +1,6 @@
 import type { ClassType } from 'type-graphql';
 import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { relatedColumns } from './related-columns.ts';
 
 /** A row of a list. */

@@ -4,7 +4,7 @@ import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { withDeadline } from '../../../platform/time/deadline.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { getOwnTask, type Task } from '../tasks/index.ts';

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, writeCsv } from '../../../platform/csv/csv.ts';
 import { escapeFormula } from '../../../platform/csv/formula.ts';
 import type { TaskAtWork, TaskKind, TaskStep } from '../../../platform/domain/task-kind.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
 import type { ListArgs } from '../../../platform/graphql/list/page.ts';
 import { columnsOf, type Columns, type Row } from './columns-of-list.ts';

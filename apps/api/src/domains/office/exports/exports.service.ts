@@ -2,7 +2,7 @@ import { formatCount } from '@larkline/format';
 import { z } from 'zod';
 import { listQuerySchema } from '../../../platform/domain/list-query.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { COUNT_LIMIT } from '../../../platform/graphql/list/list-sql.ts';
 import type { ListArgs } from '../../../platform/graphql/list/page.ts';
 import { startTask, type Task } from '../tasks/index.ts';

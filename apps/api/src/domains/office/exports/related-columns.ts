@@ -1,10 +1,10 @@
 import { planLabel } from '@larkline/catalogue';
 import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { findStaffMember } from '../../people/admin/index.ts';
 import { Billing } from '../../money/billing/index.ts';
-import { Client, loadClient } from '../../people/clients/index.ts';
+import { Client, loadClient } from '../../people/rows/index.ts';
 import { ClientListing } from '../directory/index.ts';
 import { Services } from '../../money/services/index.ts';
 import type { Columns, Row } from './columns-of-list.ts';

@@ -1,9 +1,9 @@
 import { staffMailingSchema } from '@larkline/validation';
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { z } from 'zod';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { clientListingList } from '../directory/index.ts';
 import { isSelection, readSelection, SelectedRowsInput, startTaskOnce, Task } from '../tasks/index.ts';
 import { lettersKind, type LettersCriteria } from './letters.kind.ts';

@@ -5,7 +5,7 @@ import { Flag, Text, When, Whole } from '../../../platform/db/columns.ts';
 import { OwnedBySystem } from '../../../platform/db/owner-filter.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { User } from '../../people/accounts/index.ts';
-import { Client } from '../../people/clients/index.ts';
+import { Client } from '../../people/rows/index.ts';
 
 /** How long the author can edit a note: later texts are new notes. */
 export const EDIT_MS = DAY_MS;

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { personOf } from '../../../platform/auth/actor.ts';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { personOf } from '../../../platform/context/actor.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { ClientNote } from './client-note.entity.ts';
 import { clientNoteList } from './client-notes.list.ts';

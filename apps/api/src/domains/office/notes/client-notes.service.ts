@@ -2,12 +2,12 @@ import { clientNoteSchema } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import { signedIn } from '../../../platform/auth/actor.ts';
+import { signedIn } from '../../../platform/context/actor.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { loadClient } from '../../people/clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { loadClient } from '../../people/rows/index.ts';
 import { ClientNote, UNDO_NOTE_MS } from './client-note.entity.ts';
 import type { ClientNoteDeletion, ClientNoteEditInput, ClientNoteInput } from './client-notes.types.ts';
 

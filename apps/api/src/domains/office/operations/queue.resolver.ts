@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { canBeSent } from '../../../integrations/mail/index.ts';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { jobsByKind } from '../../../platform/jobs/job-queue.ts';
 import { failingJobList, openEventList, openMailList } from './queue.lists.ts';

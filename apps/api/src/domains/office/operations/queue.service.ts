@@ -3,7 +3,7 @@ import { retryMail, setMailAside } from '../../../integrations/mail/index.ts';
 import { recordAct, type Act } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { discardJob, retryJob, retryJobsOfKind } from '../../../platform/jobs/job-queue.ts';
 import { replayEvent, setEventAside } from '../../../platform/jobs/open-events.ts';
 

@@ -1,7 +1,7 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { serviceStatuses, systemFacts } from './system.service.ts';
 import { OutsideServiceStatus, SlowStatementKind, SystemFacts } from './system.types.ts';
 

@@ -1,5 +1,5 @@
-import { pendingMigrations } from '../../../platform/db/migrate.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { pendingMigrations } from '../../../platform/db/migrations.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { lastOutcomes } from '../../../platform/outside/last-outcomes.ts';
 import { PRODUCT_VERSION } from './product-version.ts';
 import type { OutsideServiceStatus, SystemFacts } from './system.types.ts';

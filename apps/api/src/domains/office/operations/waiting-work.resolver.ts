@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver } from 'type-graphql';
 import { countFailedMails } from '../../../integrations/mail/index.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { countFailedEvents } from '../../../platform/jobs/failed-events.ts';
 import { countFailedJobs } from '../../../platform/jobs/failed-jobs.ts';
 import { AdminSummary, WaitingWork } from '../../people/admin/index.ts';

@@ -1,7 +1,7 @@
 import { consentSchema, type ConsentForm } from '@larkline/validation';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { addVisitorConsent } from '../../people/accounts/index.ts';
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { analyticsConfigOf, siteConfigOf } from './site-config.ts';
 import { recordConsent } from './consent.service.ts';
 import { AnalyticsConfig, ConsentInput, SiteConfig } from './site.types.ts';

@@ -1,6 +1,6 @@
 import { londonDate } from '@larkline/format';
 import type { Visit } from '@larkline/validation';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 
 /** Counts an event on a page today. The path must be one of a closed list: each one is a row per day. */
 export async function countVisit(ctx: Context, { event, path }: Visit): Promise<void> {

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import type { PersonActor } from '../../../platform/auth/actor.ts';
+import type { PersonActor } from '../../../platform/context/actor.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { TaskKind } from '../../../platform/domain/task-kind.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { DAY_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import { User, UserRole } from '../../people/accounts/index.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { listQuerySchema } from '../../../platform/domain/list-query.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
 
 /** Most rows that are selected one by one: a page of a list. */

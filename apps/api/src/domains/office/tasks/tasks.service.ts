@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import { signedIn } from '../../../platform/auth/actor.ts';
+import { signedIn } from '../../../platform/context/actor.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { TaskKind } from '../../../platform/domain/task-kind.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { discardWork, endTask, isOpen, kindOf, lockTask, queueTask } from './run-task.job.ts';
 import { Task, type TaskKindName } from './task.entity.ts';
 

@@ -3,7 +3,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-or
 import { Field, ID, ObjectType } from 'type-graphql';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
 import { Session, User } from '../accounts/index.ts';
-import { Client } from '../clients/index.ts';
+import { Client } from '../rows/index.ts';
 
 /** A member of staff acts for a client, in one session: why, and for at most half an hour (docs/how/access.md). */
 @Entity({ tableName: 'acting_sessions' })

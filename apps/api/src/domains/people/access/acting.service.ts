@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { actingSchema } from '@larkline/validation';
-import { signedIn } from '../../../platform/auth/actor.ts';
+import { signedIn } from '../../../platform/context/actor.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import { findReadable } from '../../../platform/db/get-own.ts';
+import { findReadable } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
-import { Client } from '../clients/index.ts';
+import { Client } from '../rows/index.ts';
 import { ActingSession } from './acting-session.entity.ts';
 import { closeActing, queueEnd } from './end-acting.job.ts';
 

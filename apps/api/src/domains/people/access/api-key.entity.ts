@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { User } from '../accounts/index.ts';
-import { Client } from '../clients/index.ts';
+import { Client } from '../rows/index.ts';
 
 /** A key with which a program uses the api for one client. The key itself is shown once, when it is created. */
 @Entity({ tableName: 'api_keys' })

@@ -1,10 +1,10 @@
-import { personOf } from '../../../platform/auth/actor.ts';
+import { personOf } from '../../../platform/context/actor.ts';
 import { isKeyScope, type KeyScope } from '../../../platform/auth/scope.ts';
 import { hashToken, newToken } from '../../../platform/auth/secrets.ts';
 import { NO_ROWS, settingsOf } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context, Platform } from '../../../platform/graphql/context.ts';
+import type { Context, Platform } from '../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { ApiKey } from './api-key.entity.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 import { User } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { AnyCredential, Auth } from '../../../platform/auth/auth-directive.ts';
+import { AnyCredential, Auth } from '../../../platform/graphql/auth-directive.ts';
 import { enumOf } from '../../../platform/db/enum-of.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ResetPasswordInput, SignInInput, SignUpInput } from './accounts.inputs.ts';
 import { confirmEmail, resendConfirmation, type ConfirmationStatus } from './confirmation.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../integrations/mail/index.ts';
 import { ConfirmEmailMail } from './AccountMails.tsx';

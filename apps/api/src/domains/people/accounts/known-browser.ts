@@ -1,5 +1,5 @@
 import { newToken, safeEqual, sign } from '../../../platform/auth/secrets.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 
 /** How long a browser stays known after its last sign-in. */

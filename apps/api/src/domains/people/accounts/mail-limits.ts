@@ -1,7 +1,7 @@
 import { askForMailSchema } from '@larkline/validation';
 import { z } from 'zod';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 
 /** Mails of an account that are limited apart, so that one kind never uses up the other. */

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { hashToken, newToken } from '../../../platform/auth/secrets.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { EmailToken } from './email-token.entity.ts';
 import { Session } from './session.entity.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { asStaffRows, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../integrations/mail/index.ts';
 import { PasswordChangedMail, ResetPasswordMail } from './AccountMails.tsx';

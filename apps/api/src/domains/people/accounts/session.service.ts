@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { signInSchema, type SignInForm } from '@larkline/validation';
 import { signAccessToken } from '../../../platform/auth/access-token.ts';
-import { personOf } from '../../../platform/auth/actor.ts';
+import { personOf } from '../../../platform/context/actor.ts';
 import { GatePerKey } from '../../../platform/auth/gate.ts';
 import { siteOf } from '../../../platform/auth/network.ts';
 import { costOf, hashPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
@@ -9,7 +9,7 @@ import { hashToken, newToken, successorToken } from '../../../platform/auth/secr
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
 import { RefreshToken } from './refresh-token.entity.ts';

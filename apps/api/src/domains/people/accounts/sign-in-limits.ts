@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { findKnownBrowser } from './known-browser.ts';
 
 /** How an attempt to sign in is answered: with a session, or by a mail when others are guessing the password of the account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { lockMailedLink, type DeadLink } from './mailed-link.ts';
 import { startSession } from './session.service.ts';
 import type { SessionPayload } from './session.types.ts';

@@ -6,7 +6,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { queueMail } from '../../../integrations/mail/index.ts';
 import { AccountExistsMail } from './AccountMails.tsx';
 import { sendConfirmation } from './confirmation.service.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Consent, type CookieChoices } from './consent.entity.ts';
 
 /** What a visitor without an account chose. */

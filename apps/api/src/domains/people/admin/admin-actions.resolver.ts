@@ -1,9 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
-import { Client, loadClient } from '../clients/index.ts';
+import { Client, loadClient } from '../rows/index.ts';
 import { AdminAction } from './admin-action.entity.ts';
 import { adminActionList } from './admin-actions.list.ts';
 import { addAuditEntry } from './audit-entries.service.ts';

@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
-import { readCounter } from '../../../platform/db/counters.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
+import { readCounter } from '../../../platform/graphql/read-counter.ts';
+import type { Context } from '../../../platform/context/context.ts';
 
 /** Each figure is read only when it is selected (ADM-03). */
 @ObjectType({ description: 'Figures of all businesses together. Each is at most 2147483647.' })

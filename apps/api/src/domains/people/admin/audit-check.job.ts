@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { AuditCheck } from './audit-check.entity.ts';
 import { beginAuditWalk, walkAudit, type AuditWalk } from '../../../platform/audit/walk-audit.ts';

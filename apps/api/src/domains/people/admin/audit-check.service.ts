@@ -1,6 +1,6 @@
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { AuditCheck } from './audit-check.entity.ts';
 import { AUDIT_HEAD } from '../../../platform/audit/walk-audit.ts';

@@ -3,8 +3,8 @@ import { recordAct } from '../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { loadClient } from '../clients/index.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { loadClient } from '../rows/index.ts';
 import type { AuditEntryInput } from './audit-entries.types.ts';
 
 /**

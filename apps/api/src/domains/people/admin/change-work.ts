@@ -1,10 +1,10 @@
 import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
 import { z } from 'zod';
 import { recordAct } from '../../../platform/audit/record-act.ts';
-import { signedIn } from '../../../platform/auth/actor.ts';
+import { signedIn } from '../../../platform/context/actor.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { User } from '../accounts/index.ts';
 import { assertSeen, noteChange, type StaffWork } from './staff-work.ts';
 

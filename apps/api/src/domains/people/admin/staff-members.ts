@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { readStatements } from '../../../platform/db/read-statements.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { batch } from '../../../platform/graphql/loader.ts';
 
 /** Most members of staff that are listed. */

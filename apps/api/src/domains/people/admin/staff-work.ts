@@ -3,10 +3,10 @@ import { OptionalProps } from '@mikro-orm/core';
 import { ManyToOne, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { signedIn } from '../../../platform/auth/actor.ts';
+import { signedIn } from '../../../platform/context/actor.ts';
 import { Text, When, Whole } from '../../../platform/db/columns.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { User, UserRole } from '../accounts/index.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Choice, Text } from '../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { BusinessType } from './business-type.ts';
-import { OwnedRow } from './owned-row.ts';
+import { OwnedRow } from '../rows/index.ts';
 import { WeeklyHoursType } from './weekly-hours.ts';
 
 /** Details of a client's business that the assistants use (DAT-14). One row per client. */

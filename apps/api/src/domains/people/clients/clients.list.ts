@@ -1,7 +1,7 @@
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
 import { oneOf } from '../../../platform/graphql/list/filters.ts';
-import { Client, PhoneSetupState } from './client.entity.ts';
+import { Client, PhoneSetupState } from '../rows/index.ts';
 
 /** Businesses, for staff. */
 export const clientList = defineList(Client, {

@@ -1,16 +1,14 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { z } from 'zod';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { BusinessInfo } from './business-info.entity.ts';
-import { ClientChange } from './client-change.ts';
-import { Client } from './client.entity.ts';
+import { Client, ClientChange, findOwnClient, loadClient } from '../rows/index.ts';
 import { BusinessInfoPatch, OnboardingInput, ProfilePatch } from './clients.inputs.ts';
 import { clientList } from './clients.list.ts';
 import { completeOnboarding, saveBusinessInfo, saveProfile } from './clients.service.ts';
-import { findOwnClient, loadClient } from './own-client.ts';
 
 @Resolver()
 export class ClientsResolver {

@@ -1,16 +1,13 @@
 import { businessInfoSchema, onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
-import { clientIdOf, signedIn } from '../../../platform/auth/actor.ts';
+import { clientIdOf, signedIn } from '../../../platform/context/actor.ts';
 import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { askedByActor, askForAddress, limitAsking } from './addresses/address-changes.service.ts';
 import { BusinessInfo } from './business-info.entity.ts';
-import type { ClientChange } from './client-change.ts';
-import { Client } from './client.entity.ts';
+import { Client, ownClientId, saveSettings, type ClientChange } from '../rows/index.ts';
 import { Member } from './member.entity.ts';
-import { ownClientId } from './own-client.ts';
-import { saveSettings } from './save-settings.ts';
 
 /**
  * Saves changed fields of the Profile tab; the others keep their values (PRF-01). Another email address is not stored but asked to confirm

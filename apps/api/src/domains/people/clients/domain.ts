@@ -1,25 +1,18 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
-import type { Names } from '../../../platform/domain/registry.ts';
 import { WeeklyHoursAndUndoOfSaves } from './0017-weekly-hours-and-undo-of-saves.migration.ts';
 import { PhoneRequests } from './0068-phone-requests.migration.ts';
 import { AddressChanges } from './0124-address-changes.migration.ts';
+import { Client } from '../rows/index.ts';
 import { AddressChange } from './addresses/address-change.entity.ts';
 import { AddressesResolver } from './addresses/addresses.resolver.ts';
 import { BusinessInfo } from './business-info.entity.ts';
-import { Client } from './client.entity.ts';
 import { clientList } from './clients.list.ts';
 import { BusinessInfoResolver, ClientsResolver } from './clients.resolver.ts';
 import { Member } from './member.entity.ts';
-import { SettingsChange } from './settings-change.entity.ts';
 import { tellOfBusiness } from './tell-of-business.ts';
 import { ViewerResolver } from './viewer.resolver.ts';
 
-const errors = {
-  LIMIT_REACHED: { status: 409, meaning: 'The client already has as many rows of this kind as it may; delete some first.' },
-};
-
 declare module '../../../platform/domain/registry.ts' {
-  interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
     /** What the assistants of a client say about its business was changed: profile, business information, purpose, timezone. */
     businessInfoChanged: { readonly clientId: string };
@@ -29,7 +22,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const clients = defineDomain({
   name: 'clients',
   about: 'Profile and business information of clients, their members, onboarding; the signed-in person.',
-  entities: [AddressChange, BusinessInfo, Client, Member, SettingsChange],
+  entities: [AddressChange, BusinessInfo, Member],
   migrations: [
     { name: '0017-weekly-hours-and-undo-of-saves', class: WeeklyHoursAndUndoOfSaves },
     { name: '0068-phone-requests', class: PhoneRequests },
@@ -42,7 +35,6 @@ export const clients = defineDomain({
   lists: [clientList],
   counters: [{ name: 'clients', table: 'clients', value: '1' }],
   resolvers: [AddressesResolver, BusinessInfoResolver, ClientsResolver, ViewerResolver],
-  errors,
   retention: [
     {
       table: 'address_changes',

@@ -3,7 +3,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { MEMBER_ROLES, type MemberRole } from '../../../platform/auth/scope.ts';
 import { User } from '../accounts/index.ts';
-import { Client } from './client.entity.ts';
+import { Client } from '../rows/index.ts';
 
 /**
  * A person's role in a client. A client always has an owner, which a trigger of the database checks at the end of each

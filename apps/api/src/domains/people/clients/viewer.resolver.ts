@@ -1,10 +1,9 @@
 import { Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { includesScope } from '../../../platform/auth/scope.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { Client } from './client.entity.ts';
-import { findOwnClient } from './own-client.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { Client, findOwnClient } from '../rows/index.ts';
 
 const Role = enumOf('Role', 'Kind of user.', { CLIENT: 'A client, or someone about to become one.', ADMIN: 'Staff.' });
 

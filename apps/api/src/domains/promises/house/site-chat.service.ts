@@ -1,6 +1,6 @@
 import { refusalOf } from '@larkline/catalogue';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { getChatbotInstallation } from '../../conversations/assistant/index.ts';
 import { HOUSE_CLIENT_ID } from '../../people/clients/index.ts';
 import { loadAnsweringFacts } from '../../conversations/answering/index.ts';

@@ -2,6 +2,7 @@ import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { Guarantee } from './0039-guarantee.migration.ts';
 import { CoolingOffResolver } from './cooling-off/cooling-off.resolver.ts';
+import { tellOfRefund } from './cooling-off/tell-of-refund.ts';
 import { GuaranteeClaim } from './guarantee/guarantee-claim.entity.ts';
 import { guaranteeClaimList } from './guarantee/guarantee-claims.list.ts';
 import { ClaimsToDecideResolver, GuaranteeClaimsResolver, GuaranteeResolver } from './guarantee/guarantee.resolver.ts';
@@ -35,4 +36,5 @@ export const moneyBack = defineDomain({
   settings: [{ entity: WorkCosts }],
   resolvers: [ClaimsToDecideResolver, CoolingOffResolver, GuaranteeClaimsResolver, GuaranteeResolver],
   errors,
+  on: { refundSettled: tellOfRefund },
 });

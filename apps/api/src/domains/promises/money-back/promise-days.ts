@@ -1,6 +1,6 @@
 import { instantIn, localTime } from '@larkline/format';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../../platform/graphql/loader.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { StripeSubscription } from '../../money/billing/index.ts';
 

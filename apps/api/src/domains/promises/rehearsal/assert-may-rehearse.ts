@@ -1,6 +1,6 @@
 import { entitlements } from '@larkline/catalogue';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Billing } from '../../money/billing/index.ts';
 
 /** Throws UPGRADE_REQUIRED for a client whose plan includes neither assistant. */

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { readOfClient } from '../../../platform/graphql/loader.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { ownClientId } from '../../people/clients/index.ts';
+import { ownClientId } from '../../people/rows/index.ts';
 import { assertMayRehearse } from './assert-may-rehearse.ts';
 import type { Rehearsal } from './rehearsal.types.ts';
 import { runRehearsalJob } from './run-rehearsal.job.ts';

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedSettings } from '../../people/clients/index.ts';
+import { OwnedSettings } from '../../people/rows/index.ts';
 
 /** The rehearsal of a client that has kept a question, or had one. */
 @Entity({ tableName: 'rehearsals' })

@@ -1,9 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { Auth, Scope, WhileActing } from '../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
-import { Client, NEW_ID } from '../../people/clients/index.ts';
-import { Deletion } from '../../people/undo/index.ts';
+import { Client, Deletion, NEW_ID } from '../../people/rows/index.ts';
 import { RehearsedQuestionInput } from './rehearsal.inputs.ts';
 import { Rehearsal, RehearsedReply } from './rehearsal.types.ts';
 import { getRehearsal, runRehearsal } from './rehearsal-runs.service.ts';

@@ -1,7 +1,7 @@
 import { sayRefusal, type Diary, type OwnAppointment } from '@larkline/answers';
 import type { DayShown } from '@larkline/chat-protocol';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { findFreeDays, sayWhyNot } from '../../conversations/chat/index.ts';
 import { clientHas } from '../../money/billing/index.ts';
 

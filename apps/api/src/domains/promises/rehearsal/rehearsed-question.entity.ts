@@ -5,7 +5,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../people/clients/index.ts';
+import { OwnedRow } from '../../people/rows/index.ts';
 import { KeptAnswer } from './kept-answer.ts';
 
 export const AnswerChange = enumOf('AnswerChange', 'How the latest answer to a kept question differs from the accepted one.', {

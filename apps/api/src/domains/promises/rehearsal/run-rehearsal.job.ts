@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type EnqueueOptions, type Job } from '../../../platform/jobs/jobs.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { differenceOf } from './difference.ts';

@@ -1,6 +1,6 @@
 import type { Diary, Memory, Reply, Source } from '@larkline/answers';
 import { storableText } from '../../../platform/db/storable.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { makeReply } from '../../knowledge/answers/index.ts';
 import { mayBook } from './rehearsed-diary.ts';
 import { MOST_KEPT_CHARACTERS, MOST_KEPT_SOURCES, toRehearsedOutcome, type KeptAnswer } from './kept-answer.ts';

@@ -1,13 +1,13 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { ClassType } from 'type-graphql';
 import type { z } from 'zod';
-import { readCounter } from '../../db/counters.ts';
 import type { Em } from '../../db/orm.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { readStatements } from '../../db/read-statements.ts';
-import { uuidArray, type Sql } from '../../db/sql.ts';
-import type { Context } from '../context.ts';
+import { uuidArray, wrap, type Sql } from '../../db/sql.ts';
+import type { Context } from '../../context/context.ts';
 import { batch, groupBy, ownersOf } from '../loader.ts';
+import { readCounter } from '../read-counter.ts';
 import { readCursor, writeCursor, type CursorScope } from './cursor.ts';
 import { declareIndexes, orderOf, type ListDeclaration } from './declaration.ts';
 import type { Condition, Filter } from './filters.ts';
@@ -17,7 +17,6 @@ import {
   either,
   stretchesSql,
   sumOfCounterSql,
-  wrap,
   type Column,
   type Lead,
   type ListQuery,

@@ -1,7 +1,7 @@
 import { ID, Int } from 'type-graphql';
 import { z } from 'zod';
 import type { EnumOf } from '../../db/enum-of.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context/context.ts';
 
 /** A condition on one column of the list's table, with a value that is bound as a parameter. */
 export interface Condition {

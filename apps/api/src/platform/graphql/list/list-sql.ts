@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/sql.ts';
+import { join, wrap, type Sql } from '../../db/sql.ts';
 import { MAX_INT, type Condition } from './filters.ts';
 import type { CursorValues } from './cursor.ts';
 
@@ -351,16 +351,4 @@ function aliased({ text, values }: Sql, alias: string): Sql {
 
 function and(conditions: readonly Sql[]): Sql {
   return conditions.length > 0 ? join(conditions, ' and ') : { text: 'true', values: [] };
-}
-
-function join(parts: readonly Sql[], separator: string): Sql {
-  return { text: parts.map((part) => part.text).join(separator), values: parts.flatMap((part) => part.values) };
-}
-
-/** Puts texts and SQL one after another. */
-export function wrap(...parts: readonly (string | Sql)[]): Sql {
-  return join(
-    parts.map((part) => (typeof part === 'string' ? { text: part, values: [] } : part)),
-    '',
-  );
 }

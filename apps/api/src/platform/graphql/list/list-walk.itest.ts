@@ -5,7 +5,7 @@ import { productList } from '../../../domains/knowledge/products/products.list.t
 import { hostileTexts } from '../../../testkit/fuzz/hostile-values.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context/context.ts';
 import { defineList } from './define-list.ts';
 import { isText } from './filters.ts';
 import type { ListArgs, Page } from './page.ts';

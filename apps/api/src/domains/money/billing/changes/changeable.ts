@@ -2,7 +2,7 @@ import { labelOfPrice } from '@larkline/catalogue';
 import { formatDate } from '@larkline/format';
 import { staffReads } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { livingSubscriptionsOf, syncSubscription } from '../subscriptions/subscription.service.ts';

@@ -1,7 +1,7 @@
 import { labelOfPrice, type Service as ServiceValue } from '@larkline/catalogue';
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Service } from '../../catalogue/index.ts';
 import { CheckoutPlanInput } from '../billing.inputs.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';

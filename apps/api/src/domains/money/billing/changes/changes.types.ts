@@ -2,7 +2,7 @@ import { type ChangedFigure, type Service as ServiceValue } from '@larkline/cata
 import { formatCount, SUPPORT_WORDS } from '@larkline/format';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { ListSize } from '../../../../platform/graphql/list-size.ts';
 import { Service } from '../../catalogue/index.ts';
 import { readDifference } from './differences.ts';

@@ -1,10 +1,10 @@
 import { priceOf, SERVICE_NAMES, type Service } from '@larkline/catalogue';
 import { formatDate } from '@larkline/format';
 import { callStripe, currentPrice, isDeclined, isRefused } from '../../../../integrations/stripe/index.ts';
-import { findReadable, getOwn } from '../../../../platform/db/get-own.ts';
+import { findReadable, getOwn } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { syncInvoice } from '../invoices/sync-invoice.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';

@@ -1,4 +1,5 @@
-import { contractNewsOf, type ContractFacts } from './contract-news.ts';
+import type { ContractFacts } from '../subscriptions/stored-report.ts';
+import { contractNewsOf } from './contract-news.ts';
 
 const PAID_UNTIL = new Date('2026-12-26T12:00:00Z');
 const NOW = new Date('2026-11-27T12:00:00Z');

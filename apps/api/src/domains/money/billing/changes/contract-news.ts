@@ -1,5 +1,5 @@
 import { priceOf, type PaidPrice, type PriceKey } from '@larkline/catalogue';
-import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import type { ContractFacts } from '../subscriptions/stored-report.ts';
 
 /** One thing that changed in the contract of a client, as a mail tells it. */
 export type ContractNews =
@@ -24,31 +24,6 @@ export type ContractNews =
   /** A change was not paid, and does not happen. */
   | { readonly what: 'unpaid'; readonly plan: PaidPrice; readonly dropped: PriceKey }
   | { readonly what: 'ended'; readonly plan: PaidPrice; readonly cause: 'asked' | 'unpaid' | 'other' };
-
-/** The columns of a stored subscription that say what its client has agreed to. */
-export type ContractFacts = Pick<
-  StripeSubscription,
-  | 'priceKey'
-  | 'lockedPricePence'
-  | 'status'
-  | 'currentPeriodEnd'
-  | 'cancelAtPeriodEnd'
-  | 'scheduledPriceKey'
-  | 'scheduledPricePence'
-  | 'pendingPriceKey'
-  | 'pendingUntil'
-  | 'endedAt'
->;
-
-/** Returns a copy of the contract that a row holds, to be compared with what it holds once Stripe's answer is stored. */
-export function contractOf(row: StripeSubscription): ContractFacts {
-  const { priceKey, lockedPricePence, status, currentPeriodEnd, cancelAtPeriodEnd, endedAt } = row;
-  const { scheduledPriceKey, scheduledPricePence, pendingPriceKey, pendingUntil } = row;
-  return {
-    ...{ priceKey, lockedPricePence, status, currentPeriodEnd, cancelAtPeriodEnd, endedAt },
-    ...{ scheduledPriceKey, scheduledPricePence, pendingPriceKey, pendingUntil },
-  };
-}
 
 const UNPAID: readonly string[] = ['past_due', 'unpaid'];
 

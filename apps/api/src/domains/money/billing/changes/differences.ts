@@ -1,6 +1,6 @@
 import { changeOf, priceOf, SERVICE_NAMES, servicesOf, type PlanDifference, type Service } from '@larkline/catalogue';
 import { changeInWords } from '@larkline/format';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Billing } from '../billing.entity.ts';
 import { pricesOfChange, type PlanChange } from './plan-change.entity.ts';
 

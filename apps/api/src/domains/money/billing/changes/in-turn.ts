@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LockMode } from '@mikro-orm/core';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { remainingMs } from '../../../../platform/time/deadline.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { livingSubscriptionsOf } from '../subscriptions/subscription.service.ts';

@@ -2,7 +2,7 @@ import { labelOfPrice } from '@larkline/catalogue';
 import { changeInWords, formatDate } from '@larkline/format';
 import { z } from 'zod';
 import { callStripe, isRefused } from '../../../../integrations/stripe/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../../platform/jobs/jobs.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { PlanChange, pricesOfChange } from './plan-change.entity.ts';

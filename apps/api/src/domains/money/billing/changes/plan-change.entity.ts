@@ -6,7 +6,7 @@ import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../../platform/graphql/list-size.ts';
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
 import { Service } from '../../catalogue/index.ts';
-import { OwnedRow } from '../../../people/clients/index.ts';
+import { OwnedRow } from '../../../people/rows/index.ts';
 
 const PlanChangeTiming = enumOf('PlanChangeTiming', 'When a change of plan takes effect.', {
   now: 'Immediately; the difference for the rest of the paid period is charged.',

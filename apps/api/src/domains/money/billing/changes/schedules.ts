@@ -2,7 +2,7 @@ import { priceOf } from '@larkline/catalogue';
 import type Stripe from 'stripe';
 import { callStripe, currentPrice, idOf } from '../../../../integrations/stripe/index.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { PlanChange } from './plan-change.entity.ts';
 import { CHANGE_FAILED } from './changeable.ts';
 

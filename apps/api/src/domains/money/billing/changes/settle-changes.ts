@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { queueNote } from './note-on-invoice.job.ts';
 import { PlanChange, type PlanChangeState } from './plan-change.entity.ts';

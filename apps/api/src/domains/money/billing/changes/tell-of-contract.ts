@@ -1,25 +1,21 @@
 import type Stripe from 'stripe';
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Billing } from '../billing.entity.ts';
 import { endsWithRefund } from '../refunds/stripe-refund.ts';
-import { isHeld } from '../staff/staff-edit.ts';
+import { isHeld } from '../subscriptions/staff-edit.ts';
+import type { StoredReport } from '../subscriptions/stored-report.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { contractNewsOf, type ContractFacts, type ContractNews } from './contract-news.ts';
+import { contractNewsOf, type ContractNews } from './contract-news.ts';
 import { PlanChange, pricesOfChange } from './plan-change.entity.ts';
 
 /**
  * Emits what changed in the contract of a client, in the transaction that stores Stripe's answer, wherever the change was made: once for
  * each change, since storing the same answer again changes nothing. Purchases without a client have mails of their own.
  */
-export async function tellOfContract(
-  tx: Context,
-  before: ContractFacts,
-  stored: StripeSubscription,
-  current: Stripe.Subscription,
-): Promise<void> {
+export async function tellOfContract(tx: Context, { before, stored, current }: StoredReport): Promise<void> {
   const { clientId, stripeSubscriptionId, revision } = stored;
-  const news = contractNewsOf(before, stored);
+  const news = before && contractNewsOf(before, stored);
   if (!clientId || !news || (news.what === 'ended' && (await isToldOtherwise(tx, stored, current)))) return;
   await emit(tx, 'contractChanged', { clientId, key: `${stripeSubscriptionId}:${revision}`, news: await withAmountDue(tx, stored, news) });
 }

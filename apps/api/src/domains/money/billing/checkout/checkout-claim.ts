@@ -1,6 +1,6 @@
 import type { Price } from '@larkline/catalogue';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { CheckoutIntent } from './checkout-intent.entity.ts';
 
 /** The buyer: an account, or a visitor identified by a cookie only. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BRAND } from '@larkline/brand';
 import type Stripe from 'stripe';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { callStripe, isRefused, keyRefusal } from '../../../../integrations/stripe/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { endIntent, storePage, type Buyer } from './checkout-claim.ts';

@@ -1,15 +1,15 @@
 import type { Price } from '@larkline/catalogue';
-import { personOf, signedIn } from '../../../../platform/auth/actor.ts';
+import { personOf, signedIn } from '../../../../platform/context/actor.ts';
 import { actingFor } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { currentPrice, type CurrentPrice } from '../../../../integrations/stripe/index.ts';
 import { claimIntent, endIntent, findUnclaimed, type Buyer } from './checkout-claim.ts';
 import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAddress } from './checkout-page.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
 import { hasLivingSubscription, hasWaitingSubscription, lastingSubscriptionsOf } from '../subscriptions/subscription.service.ts';
 import { clientIdOfPerson } from '../../../people/clients/index.ts';
-import { findCustomer } from './customer-cookie.ts';
+import { findCustomer } from '../customer-cookie.ts';
 import { keepVisitor, visitorHashOf } from './visitor-cookie.ts';
 
 /** Times that one call starts over because another call, or Stripe, changed the buyer's page in between. */

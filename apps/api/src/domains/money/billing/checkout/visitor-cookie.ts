@@ -1,5 +1,5 @@
 import { hashToken, newToken, safeEqual, sign } from '../../../../platform/auth/secrets.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 
 /** How long a visitor is recognised after the last checkout; a payment page is open as long. */

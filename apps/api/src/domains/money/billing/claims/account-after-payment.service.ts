@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { hashPassword } from '../../../../platform/auth/passwords.ts';
 import { asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import {
   mayBeMailed,
   notifyExistingAccount,

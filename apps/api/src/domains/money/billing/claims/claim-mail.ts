@@ -1,6 +1,6 @@
 import { labelOfPrice } from '@larkline/catalogue';
 import { queueMail } from '../../../../integrations/mail/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { returnAddress } from '../checkout/checkout-page.ts';
 import { ClaimPurchaseMail } from './BillingMails.tsx';

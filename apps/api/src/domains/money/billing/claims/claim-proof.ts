@@ -1,7 +1,7 @@
-import { personOf } from '../../../../platform/auth/actor.ts';
+import { personOf } from '../../../../platform/context/actor.ts';
 import { safeEqual, sign } from '../../../../platform/auth/secrets.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { visitorHashOf } from '../checkout/visitor-cookie.ts';
 

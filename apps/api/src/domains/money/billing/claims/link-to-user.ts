@@ -1,10 +1,11 @@
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { lockObject } from '../events/store-latest.ts';
+import { lockObject } from '../store-latest.ts';
 import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { actingFor } from '../../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { Client, clientIdOfPerson, ensureClient, Member, type ClientDetails } from '../../../people/clients/index.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { clientIdOfPerson, ensureClient, Member, type ClientDetails } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { getReturn, returnPurchase } from '../returns/return-purchase.ts';
 import type { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';

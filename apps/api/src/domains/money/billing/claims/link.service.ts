@@ -1,13 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { businessDetailsSchema, type BusinessDetailsForm } from '@larkline/validation';
-import { clientIdOf, signedIn } from '../../../../platform/auth/actor.ts';
+import { clientIdOf, signedIn } from '../../../../platform/context/actor.ts';
 import { asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse, parseUnknown } from '../../../../platform/errors/parse.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { getUser } from '../../../people/accounts/index.ts';
-import type { Client, ClientDetails } from '../../../people/clients/index.ts';
+import type { ClientDetails } from '../../../people/clients/index.ts';
+import type { Client } from '../../../people/rows/index.ts';
 import type { PurchaseReturn } from '../billing.types.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { assertMayClaim, type PurchaseClaim } from './claim-proof.ts';

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { SECOND_MS } from '../../../../platform/time/clock.ts';
 import { callStripe, idOf, isMissing } from '../../../../integrations/stripe/index.ts';
@@ -12,7 +12,7 @@ import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { linkOrReturn } from './link-to-user.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { lockObject } from '../events/store-latest.ts';
+import { lockObject } from '../store-latest.ts';
 import { storeSubscription } from '../subscriptions/subscription.service.ts';
 
 /** How long Stripe's answer that a page is unpaid is taken for its present state. */

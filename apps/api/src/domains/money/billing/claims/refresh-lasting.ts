@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { lastingSubscriptionsOf, syncSubscription } from '../subscriptions/subscription.service.ts';
 
 /**

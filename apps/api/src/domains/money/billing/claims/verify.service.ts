@@ -1,8 +1,8 @@
 import { labelOfPrice, priceOf } from '@larkline/catalogue';
 import { checkoutSessionId } from '@larkline/validation';
-import { clientIdOf, personOf } from '../../../../platform/auth/actor.ts';
+import { clientIdOf, personOf } from '../../../../platform/context/actor.ts';
 import { asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentVerification, PurchaseState } from '../billing.types.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';

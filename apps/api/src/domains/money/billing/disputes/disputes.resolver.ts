@@ -1,10 +1,10 @@
 import { Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import { Auth } from '../../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { batch } from '../../../../platform/graphql/loader.ts';
 import { AdminSummary } from '../../../people/admin/index.ts';
-import { Client, loadClient } from '../../../people/clients/index.ts';
+import { Client, loadClient } from '../../../people/rows/index.ts';
 import { Dispute } from './dispute.entity.ts';
 import { disputeList } from './disputes.list.ts';
 

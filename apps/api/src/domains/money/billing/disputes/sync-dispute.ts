@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { callStripe, idOf } from '../../../../integrations/stripe/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { storeLatest } from '../events/store-latest.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { storeLatest } from '../store-latest.ts';
 import { Dispute, type DisputeStatus } from './dispute.entity.ts';
 
 const STATUSES: Readonly<Record<string, DisputeStatus>> = {

@@ -1,12 +1,12 @@
 import { emit } from '../../../../platform/domain/events.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
-import { lockObject } from '../events/store-latest.ts';
+import { lockObject } from '../store-latest.ts';
 import { Billing } from '../billing.entity.ts';
-import { isHeld } from '../staff/staff-edit.ts';
+import { isHeld } from '../subscriptions/staff-edit.ts';
 import { accessEndOf } from '../subscriptions/billing-state.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { refreshBilling, syncSubscription } from '../subscriptions/subscription.service.ts';

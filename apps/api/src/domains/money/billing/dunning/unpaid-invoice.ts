@@ -1,6 +1,6 @@
 import { callStripe } from '../../../../integrations/stripe/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../../../platform/graphql/loader.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { syncInvoice } from '../invoices/sync-invoice.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';

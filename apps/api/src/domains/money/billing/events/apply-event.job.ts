@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { jobOptionsOf, type EventPayload } from '../../../../platform/jobs/inbox.ts';
 import { enqueue, type Job } from '../../../../platform/jobs/jobs.ts';
 import { markApplied, waitingEventsWith, type WaitingEvent } from '../../../../platform/jobs/waiting-events.ts';

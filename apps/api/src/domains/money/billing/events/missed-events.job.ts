@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { callStripe, secondsUntilRetry } from '../../../../integrations/stripe/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../../platform/jobs/jobs.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { EventCheck } from './event-check.entity.ts';

@@ -1,6 +1,6 @@
 import { STRIPE_API_VERSION, verifyWebhook } from '../../../../integrations/stripe/index.ts';
 import type { DomainWebhook, WebhookOutcome } from '../../../../platform/domain/webhook.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { storeEvent, storeUnreadable } from '../../../../platform/jobs/inbox.ts';
 import { applyStripeEventJob } from './apply-event.job.ts';
 import { subjectOf } from './object-of-event.ts';

@@ -1,10 +1,10 @@
 import { recordAct } from '../../../../platform/audit/record-act.ts';
-import { findReadable } from '../../../../platform/db/get-own.ts';
+import { findReadable } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
-import { Client, loadClient } from '../../../people/clients/index.ts';
+import { Client, loadClient } from '../../../people/rows/index.ts';
 import { syncInvoicesJob } from '../invoices/sync-invoices.job.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { queueMissedEvents } from './missed-events.job.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue, enqueueAll, type Job } from '../../../../platform/jobs/jobs.ts';
 import { DAY_MS, HOUR_MS } from '../../../../platform/time/clock.ts';
 import { queueMissedEvents } from './missed-events.job.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
-import { Auth } from '../../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Auth } from '../../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { reconcileClient } from './reconcile-client.ts';
 
 @Resolver()

@@ -1,5 +1,5 @@
 import { isMissing, secondsUntilRetry } from '../../../../integrations/stripe/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { syncCheckoutSession } from '../claims/payment.service.ts';
 import { syncUnpaidInvoice } from '../dunning/unpaid-invoice.ts';
 import { syncInvoice, syncInvoiceOfPayment } from '../invoices/sync-invoice.ts';

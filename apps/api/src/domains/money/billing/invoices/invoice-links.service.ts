@@ -1,6 +1,6 @@
 import { callStripe, isMissing } from '../../../../integrations/stripe/index.ts';
-import { findReadable } from '../../../../platform/db/get-own.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import { findReadable } from '../../../../platform/auth/get-own.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Invoice } from './invoice.entity.ts';
 
 const FAILED = "We couldn't open this invoice. Please try again.";

@@ -1,5 +1,5 @@
 import { escapeFormula } from '../../../../platform/csv/formula.ts';
-import { csvDownload } from '../../../people/clients/index.ts';
+import { csvDownload } from '../../../people/rows/index.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { invoiceList } from './invoices.list.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../../../platform/graphql/loader.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { Invoice } from './invoice.entity.ts';
 
 const PAID = [{ property: 'status', operator: '=', value: 'paid' }] as const;

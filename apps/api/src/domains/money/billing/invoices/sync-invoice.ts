@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { callStripe, idOf } from '../../../../integrations/stripe/index.ts';
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
-import { storeLatest } from '../events/store-latest.ts';
-import { tellOfFailure } from '../dunning/tell-of-failure.ts';
+import { storeLatest } from '../store-latest.ts';
+import { tellOfFailure } from './tell-of-failure.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { Invoice } from './invoice.entity.ts';
 import { invoiceFieldsOf, type InvoiceAnswer } from './invoice-fields.ts';

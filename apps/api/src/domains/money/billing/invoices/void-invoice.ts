@@ -1,5 +1,5 @@
 import { callStripe, isRefused } from '../../../../integrations/stripe/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 
 /** Voids an invoice; `false` when Stripe refuses it, as for a paid one. Throws UPSTREAM_FAILED with `message`. */
 export async function voidInvoice(ctx: Context, id: string, message: string): Promise<boolean> {

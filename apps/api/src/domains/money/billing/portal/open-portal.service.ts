@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { callStripe, portalConfigurationId } from '../../../../integrations/stripe/index.ts';
 import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../../platform/graphql/loader.ts';
-import { ownClientId } from '../../../people/clients/index.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
+import { ownClientId } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
 
 export const PortalPage = enumOf('PortalPage', "Page of the payment provider's customer portal.", {

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
 import type { ValueOf } from '../../../../platform/db/enum-of.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { openPortal, PortalPage } from './open-portal.service.ts';
 
 @ObjectType({ description: "A visit to the payment provider's customer portal." })

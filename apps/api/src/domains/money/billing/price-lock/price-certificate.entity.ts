@@ -1,7 +1,7 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClientReadBySecret } from '../../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../../people/clients/index.ts';
+import { OwnedRow } from '../../../people/rows/index.ts';
 
 /**
  * The public link of one price lock: the plan and price of a subscription since a certain time. Visitors read it by its code, before its

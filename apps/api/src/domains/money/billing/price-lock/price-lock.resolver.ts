@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { priceLockOf, readCertificate, renewPriceLockLink, withdrawPriceLockLink } from './price-lock.service.ts';
 import { PriceLock, PriceLockCertificate } from './price-lock.types.ts';
 

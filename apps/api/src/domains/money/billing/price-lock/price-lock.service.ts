@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { newToken } from '../../../../platform/auth/secrets.ts';
 import { actingFor, asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { rowsOfClient } from '../../../../platform/graphql/loader.ts';
-import { Client, ownClientId } from '../../../people/clients/index.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
+import { Client, ownClientId } from '../../../people/rows/index.ts';
 import { ALIVE_STATUSES } from '../subscriptions/billing-state.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { PriceCertificate } from './price-certificate.entity.ts';
@@ -84,16 +84,6 @@ export async function readCertificate(ctx: Context, code: string): Promise<Price
     const { businessName } = await actingFor(tx, clientId, ({ em }) => em.findOneOrFail(Client, { id: clientId }));
     return { businessName, ...planOf(priceKey), pricePence, currency, since, endedAt, checkedAt: tx.now() };
   });
-}
-
-/**
- * Ends the certificates of a subscription whose lock is over, in the transaction that stores what Stripe reported: another price began, or
- * the subscription ended.
- */
-export async function endCertificates(tx: Context, { stripeSubscriptionId, priceSince, endedAt }: StripeSubscription): Promise<void> {
-  const open = { stripeSubscriptionId, endedAt: null };
-  await tx.em.nativeUpdate(PriceCertificate, { ...open, since: { $ne: priceSince } }, { endedAt: priceSince });
-  if (endedAt) await tx.em.nativeUpdate(PriceCertificate, open, { endedAt });
 }
 
 async function lockedSubscription(ctx: Context, clientId: string): Promise<StripeSubscription | undefined> {

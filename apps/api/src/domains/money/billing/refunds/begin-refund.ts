@@ -1,5 +1,5 @@
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { lockObject } from '../events/store-latest.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { lockObject } from '../store-latest.ts';
 import { storePayments, type PaymentToRefund } from './payments-to-refund.ts';
 import { Refund, type RefundPurpose } from './refund.entity.ts';
 import { queueRefund } from './refund.job.ts';

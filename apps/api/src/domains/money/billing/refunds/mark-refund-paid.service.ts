@@ -5,7 +5,7 @@ import { recordAct } from '../../../../platform/audit/record-act.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Refund, RefundPayment } from './refund.entity.ts';
 import { settleRefund } from './settle-refund.ts';
 

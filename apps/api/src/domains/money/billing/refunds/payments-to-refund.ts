@@ -1,4 +1,4 @@
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { batch } from '../../../../platform/graphql/loader.ts';
 import type { Invoice } from '../invoices/invoice.entity.ts';
 import { RefundPayment } from './refund.entity.ts';

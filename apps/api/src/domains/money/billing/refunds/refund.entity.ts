@@ -3,7 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../../platform/db/owner-filter.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 
 export const RefundPurpose = enumOf('RefundPurpose', 'Reason for a refund.', {
   returned_purchase: 'A purchase that its buyer could not use.',

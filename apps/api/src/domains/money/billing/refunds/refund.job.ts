@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../../platform/jobs/jobs.ts';
 import { syncInvoiceOfPayment } from '../invoices/sync-invoice.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';

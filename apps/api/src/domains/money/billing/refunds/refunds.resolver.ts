@@ -1,11 +1,11 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../../../platform/auth/auth-directive.ts';
+import { Auth } from '../../../../platform/graphql/auth-directive.ts';
 import { uuidArray } from '../../../../platform/db/sql.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { batch, groupBy } from '../../../../platform/graphql/loader.ts';
 import { ListSize } from '../../../../platform/graphql/list-size.ts';
-import { Client, loadClient } from '../../../people/clients/index.ts';
+import { Client, loadClient } from '../../../people/rows/index.ts';
 import { Refund, RefundPayment } from './refund.entity.ts';
 import { markRefundPaid } from './mark-refund-paid.service.ts';
 import { refundList } from './refunds.list.ts';

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { emit } from '../../../../platform/domain/events.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Refund, RefundPayment } from './refund.entity.ts';
 import { fetchRefund, isLivingRefund, paymentIdIn } from './stripe-refund.ts';
 
@@ -69,6 +69,6 @@ export async function settleRefund(tx: Context, refundId: string): Promise<void>
     ...(failed ? {} : { amountPence: paidBack, refundedAt: row.refundedAt ?? tx.now() }),
   });
   await tx.em.flush();
-  await emit(tx, 'refundSettled', { refundId });
+  await emit(tx, 'refundSettled', row);
   if (failed) tx.log.error({ refund: row.id, purpose: row.purpose }, 'refund failed: staff must refund by hand');
 }

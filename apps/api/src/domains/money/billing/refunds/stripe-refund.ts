@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { callStripe, idOf, isDeclined, isMissing, isRefused } from '../../../../integrations/stripe/index.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { paymentsOf, syncInvoice } from '../invoices/sync-invoice.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { PaymentToRefund } from './payments-to-refund.ts';

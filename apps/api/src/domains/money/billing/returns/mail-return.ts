@@ -1,7 +1,7 @@
 import { labelOfPrice, planLabel } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import { queueMail } from '../../../../integrations/mail/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { Billing } from '../billing.entity.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { ReturnedPurchaseMail } from './ReturnMails.tsx';

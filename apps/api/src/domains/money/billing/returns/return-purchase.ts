@@ -1,9 +1,9 @@
 import type { ValueOf } from '../../../../platform/db/enum-of.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { DomainEvents } from '../../../../platform/domain/registry.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { getUser } from '../../../people/accounts/index.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { beginRefund } from '../refunds/begin-refund.ts';
-import type { Refund } from '../refunds/refund.entity.ts';
 import { mailReturn } from './mail-return.ts';
 import { ReturnedPurchase, type ReturnReason } from './returned-purchase.entity.ts';
 
@@ -61,7 +61,8 @@ export function getReturn(ctx: Context, intent: CheckoutIntent): Promise<Returne
 }
 
 /** Updates a returned purchase to its refund, in the transaction that settles it; once refunded, its buyer gets a mail. */
-export async function settleReturn(tx: Context, { subjectId, status, amountPence }: Refund): Promise<void> {
+export async function settleReturn(tx: Context, { purpose, subjectId, status, amountPence }: DomainEvents['refundSettled']): Promise<void> {
+  if (purpose !== 'returned_purchase') return;
   const row = await tx.em.findOneOrFail(ReturnedPurchase, { id: subjectId }, { refresh: true });
   tx.em.assign(row, { status, amountPence });
   await tx.em.flush();

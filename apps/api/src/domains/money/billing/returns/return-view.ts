@@ -1,5 +1,5 @@
 import { labelOfPrice, planLabel } from '@larkline/catalogue';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { actingFor } from '../../../../platform/db/in-transaction.ts';
 import { Billing } from '../billing.entity.ts';
 import type { PurchaseReturn } from '../billing.types.ts';

@@ -5,7 +5,7 @@ import { Choice, Text, When, Whole } from '../../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../../platform/db/owner-filter.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 
 export const ReturnReason = enumOf('ReturnReason', 'Reason for refunding a purchase.', {
   already_subscribed: 'The business has an active subscription.',

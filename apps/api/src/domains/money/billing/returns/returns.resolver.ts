@@ -1,10 +1,10 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { labelOfPrice, priceOf } from '@larkline/catalogue';
 import { refundOf } from '../refunds/refund-of.ts';
-import { Auth } from '../../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import { Auth } from '../../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
-import { Client, loadClient } from '../../../people/clients/index.ts';
+import { Client, loadClient } from '../../../people/rows/index.ts';
 import { ReturnedPurchase } from './returned-purchase.entity.ts';
 import { returnedPurchaseList } from './returned-purchases.list.ts';
 

@@ -4,7 +4,7 @@ import { signInWith } from '../../../../testkit/accounts.ts';
 import { confirm, makeSubscriber, quote, untilRenewal, type Subscriber } from '../../../../testkit/plan-changes.ts';
 import { aBusiness, createPaidAccount, LINK, openCheckout, payAsVisitor } from '../../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { syncSubscription } from '../subscriptions/subscription.service.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { priceOf } from '@larkline/catalogue';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { RevenueChange, type RevenueChangeKind } from './revenue-change.entity.ts';
 

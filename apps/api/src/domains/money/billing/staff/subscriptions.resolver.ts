@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth } from '../../../../platform/auth/auth-directive.ts';
-import { readCounter } from '../../../../platform/db/counters.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import { Auth } from '../../../../platform/graphql/auth-directive.ts';
+import { readCounter } from '../../../../platform/graphql/read-counter.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { AdminSummary } from '../../../people/admin/index.ts';
-import { Client, loadClient } from '../../../people/clients/index.ts';
+import { Client, loadClient } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { subscriptionList } from './subscriptions.list.ts';
 import { SubscriptionPatch, SubscriptionSeen } from './subscriptions.types.ts';

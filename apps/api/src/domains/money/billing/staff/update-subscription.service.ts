@@ -3,17 +3,17 @@ import { DEFAULT_TIMEZONE, formatDate, formatTime, instantIn, localTime } from '
 import { subscriptionEditSchema } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { recordAct } from '../../../../platform/audit/record-act.ts';
-import { signedIn } from '../../../../platform/auth/actor.ts';
+import { signedIn } from '../../../../platform/context/actor.ts';
 import { emit } from '../../../../platform/domain/events.ts';
-import { findReadable } from '../../../../platform/db/get-own.ts';
+import { findReadable } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { changesOf } from '../../../../platform/errors/parse.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { Client } from '../../../people/clients/index.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
 import { presentSubscription, refreshBilling } from '../subscriptions/subscription.service.ts';
-import { subjectOfEdit } from './staff-edit.ts';
+import { subjectOfEdit } from '../subscriptions/staff-edit.ts';
 import type { SubscriptionPatch, SubscriptionSeen } from './subscriptions.types.ts';
 
 const GONE = 'This business no longer exists.';

@@ -1,12 +1,12 @@
 import { hasAccess, priceOf } from '@larkline/catalogue';
-import { clientIdOf, personOf } from '../../../../platform/auth/actor.ts';
+import { clientIdOf, personOf } from '../../../../platform/context/actor.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { rowOfClient, rowsOfClient } from '../../../../platform/graphql/loader.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { rowOfClient, rowsOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { Billing } from '../billing.entity.ts';
-import { rememberCustomer } from '../checkout/customer-cookie.ts';
+import { rememberCustomer } from '../customer-cookie.ts';
 import type { SubscriptionState } from '../billing.types.ts';
 import { SUBSCRIPTION_EXPAND } from './subscription-fields.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';

@@ -2,7 +2,7 @@ import type { PriceKey } from '@larkline/catalogue';
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OwnedByClientOrStaff } from '../../../../platform/db/owner-filter.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 
 /**
  * A subscription as Stripe last reported it; kept for ever. A client has at most one that is alive.

@@ -2,22 +2,17 @@ import { priceOf } from '@larkline/catalogue';
 import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { enqueue } from '../../../../platform/jobs/jobs.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
-import { lockObject, storeLatest } from '../events/store-latest.ts';
-import { contractOf } from '../changes/contract-news.ts';
-import { settleChanges } from '../changes/settle-changes.ts';
-import { tellOfContract } from '../changes/tell-of-contract.ts';
-import { endCertificates } from '../price-lock/price-lock.service.ts';
-import { restorePriceLockJob } from '../price-lock/restore-price-lock.job.ts';
+import { lockObject, storeLatest } from '../store-latest.ts';
 import { recordRevenue } from '../revenue/record-revenue.ts';
-import { isHeld } from '../staff/staff-edit.ts';
+import { isHeld } from './staff-edit.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
 import { ALIVE_STATUSES, billingStateOf, WAITING_STATUSES, type BillingState } from './billing-state.ts';
-import { exceedsLock, SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields.ts';
+import { contractOf } from './stored-report.ts';
+import { SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields.ts';
 
 /**
  * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
@@ -60,7 +55,10 @@ export async function isUnchanged(tx: Context, subscriptionId: string, revisions
   return now.get(subscriptionId) === revisions.get(subscriptionId);
 }
 
-/** Stores Stripe's subscription in its row; `null` for one that is not of a plan of the catalogue. Leaves the client as it is. */
+/**
+ * Stores Stripe's subscription in its row and emits `subscriptionStored`; returns `null` for a plan that is not in the catalogue. Leaves
+ * the client as it is.
+ */
 export async function storeSubscription(tx: Context, current: Stripe.Subscription): Promise<StripeSubscription | null> {
   await lockObject(tx, current.id);
   const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId: current.id }, { refresh: true });
@@ -69,11 +67,7 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
   const before = row && contractOf(row);
   const stored = row ? tx.em.assign(row, fields) : tx.em.create(StripeSubscription, { stripeSubscriptionId: current.id, ...fields });
   await tx.em.flush();
-  await settleChanges(tx, stored);
-  if (before) await tellOfContract(tx, before, stored, current);
-  await endCertificates(tx, stored);
-  if (exceedsLock(stored, current))
-    await enqueue(tx, restorePriceLockJob, { subscriptionId: current.id }, { key: `price-lock:${current.id}` });
+  await emit(tx, 'subscriptionStored', { before, stored, current });
   return stored;
 }
 

@@ -1,6 +1,6 @@
 import { labelOfPrice, priceOf, type BillingCycle as Cycle, type PriceKey } from '@larkline/catalogue';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { BillingCycle } from '../../catalogue/index.ts';
 import { accessEndOf } from './billing-state.ts';
 import type { StripeSubscription } from './stripe-subscription.entity.ts';

@@ -1,8 +1,8 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Auth } from '../../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import { Auth } from '../../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { linkUnclaimedPurchase, refundUnclaimedPurchase } from './settle-unclaimed.service.ts';
 import type { UnclaimedPurchase } from './unclaimed-purchase.types.ts';

@@ -4,7 +4,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Text, When } from '../../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
-import { Client } from '../client.entity.ts';
+import { Client } from '../../rows/index.ts';
 
 /** How long an address can be confirmed and put in force. Mailboxes of a business are not read at weekends. */
 export const ADDRESS_CHANGE_MS = 7 * DAY_MS;

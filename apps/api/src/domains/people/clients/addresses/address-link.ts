@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { safeEqual, sign } from '../../../../platform/auth/secrets.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 
 /** The change that a mailed link belongs to. */
 export interface AddressLink {

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
 import { enumOf } from '../../../../platform/db/enum-of.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { Client } from '../client.entity.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { Client } from '../../rows/index.ts';
 import { AddressChange } from './address-change.entity.ts';
 import {
   cancelAddressChange,

@@ -1,6 +1,6 @@
 import { queueMail } from '../../../../integrations/mail/index.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import type { Client } from '../client.entity.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import type { Client } from '../../rows/index.ts';
 import type { AddressChange } from './address-change.entity.ts';
 import { addressToken } from './address-link.ts';
 import { AddressAskedMail, AddressInForceMail, AddressLeftMail, AddressProvenMail, ConfirmAddressMail } from './AddressMails.tsx';

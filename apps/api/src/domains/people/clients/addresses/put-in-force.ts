@@ -1,7 +1,7 @@
 import { recordAct } from '../../../../platform/audit/record-act.ts';
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import type { Client } from '../client.entity.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import type { Client } from '../../rows/index.ts';
 import type { AddressChange } from './address-change.entity.ts';
 import { mailInForce } from './mail-address.ts';
 

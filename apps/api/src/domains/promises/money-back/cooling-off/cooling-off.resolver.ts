@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { Client } from '../../../people/clients/index.ts';
+import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { Client } from '../../../people/rows/index.ts';
 import { cancelAndRefund, findCoolingOff } from './cooling-off.service.ts';
 import { CoolingOff } from './cooling-off.types.ts';
 

@@ -1,7 +1,7 @@
 import { TERMS } from '@larkline/catalogue';
 import { asStaffRows, inTransaction, staffReads } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import {
   ALIVE_STATUSES,
@@ -22,7 +22,7 @@ import {
   type RefundFacts,
   type StripeSubscription,
 } from '../../../money/billing/index.ts';
-import { getOwnClient, ownClientId } from '../../../people/clients/index.ts';
+import { getOwnClient, ownClientId } from '../../../people/rows/index.ts';
 import { usageBetween } from '../../../conversations/stats/index.ts';
 import { daysLeft, firstSubscription, promiseEnd, subscriptionsOf } from '../promise-days.ts';
 import type { CoolingOff } from './cooling-off.types.ts';

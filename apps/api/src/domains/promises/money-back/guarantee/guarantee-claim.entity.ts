@@ -3,7 +3,7 @@ import { ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../../platform/db/columns.ts';
 import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
-import { OwnedRow } from '../../../people/clients/index.ts';
+import { OwnedRow } from '../../../people/rows/index.ts';
 
 export const GuaranteeClaimState = enumOf('GuaranteeClaimState', 'State of a claim of the 90-day guarantee.', {
   received: 'Awaiting a staff decision.',

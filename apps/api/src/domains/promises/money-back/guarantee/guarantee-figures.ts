@@ -1,7 +1,7 @@
 import { TERMS } from '@larkline/catalogue';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../../platform/graphql/loader.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { Invoice, paidInvoices, type StripeSubscription } from '../../../money/billing/index.ts';
 import { usageBetween } from '../../../conversations/stats/index.ts';
 import { promiseEnd } from '../promise-days.ts';

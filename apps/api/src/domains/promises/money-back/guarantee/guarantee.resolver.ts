@@ -1,13 +1,13 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Auth, Scope } from '../../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
 import { staffReads } from '../../../../platform/db/in-transaction.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
-import { rowOfClient } from '../../../../platform/graphql/loader.ts';
+import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { countWorkLeft } from '../../../../platform/jobs/work-left.ts';
 import { refundOf } from '../../../money/billing/index.ts';
 import { AdminSummary, WaitingWork } from '../../../people/admin/index.ts';
-import { Client, ClientChange, loadClient } from '../../../people/clients/index.ts';
+import { Client, ClientChange, loadClient } from '../../../people/rows/index.ts';
 import { claimGuarantee } from './claim.service.ts';
 import { decideClaim } from './decide.service.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';

@@ -1,7 +1,7 @@
 import { workCostsSchema } from '@larkline/validation';
 import { changesOf, type PatchOf } from '../../../../platform/errors/parse.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { saveSettings, type ClientChange } from '../../../people/clients/index.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { saveSettings, type ClientChange } from '../../../people/rows/index.ts';
 import { daysLeft, firstSubscription } from '../promise-days.ts';
 import { GUARANTEE_DAYS, guaranteeFigures } from './guarantee-figures.ts';
 import type { Guarantee } from './guarantee.types.ts';

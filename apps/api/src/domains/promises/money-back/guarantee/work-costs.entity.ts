@@ -4,7 +4,7 @@ import { DEFAULT_WORK_COSTS } from '@larkline/validation';
 import { ObjectType } from 'type-graphql';
 import { Whole } from '../../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
-import { OwnedSettings } from '../../../people/clients/index.ts';
+import { OwnedSettings } from '../../../people/rows/index.ts';
 
 /** What the work of an assistant would have cost a client. One row per client; the defaults apply without one. */
 @Entity({ tableName: 'work_costs' })

@@ -1,5 +1,5 @@
 import type { Billing } from '../billing.entity.ts';
-import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
+import type { StripeSubscription } from './stripe-subscription.entity.ts';
 
 /** Returns what an edit by staff is about: the subscription at Stripe and its price; '' without one. */
 export function subjectOfEdit(subscription: Pick<StripeSubscription, 'stripeSubscriptionId' | 'priceKey'> | null): string {

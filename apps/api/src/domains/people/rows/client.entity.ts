@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Auth, Scope } from '../../../platform/auth/auth-directive.ts';
+import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import { Choice, Flag, Text, When } from '../../../platform/db/columns.ts';
 import { Counted } from '../../../platform/db/counters.ts';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
-import { Auth, Scope, WhileActing } from '../../../platform/auth/auth-directive.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { ClientChange } from '../clients/index.ts';
+import { Auth, Scope, WhileActing } from '../../../../platform/graphql/auth-directive.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { ClientChange } from '../client-change.ts';
 import { undoSave } from './undo-save.service.ts';
 import { undoDeletion } from './undo.service.ts';
 

@@ -1,6 +1,6 @@
-import { declared } from '../../../app/declared.ts';
-import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import type { TestBrowser } from '../../../testkit/test-browser.ts';
+import { declared } from '../../../../app/declared.ts';
+import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
+import type { TestBrowser } from '../../../../testkit/test-browser.ts';
 
 const CLIENT =
   'client { businessName phone businessInfo { about location weeklyHours { closedOnBankHolidays } } services { liveChatbot chatbotType } }';

@@ -1,10 +1,10 @@
 import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { Whole } from '../../../platform/db/columns.ts';
-import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
-import { MINUTE_MS } from '../../../platform/time/clock.ts';
-import { User } from '../accounts/index.ts';
-import { OwnedRow } from '../clients/index.ts';
+import { Whole } from '../../../../platform/db/columns.ts';
+import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
+import { MINUTE_MS } from '../../../../platform/time/clock.ts';
+import { User } from '../../accounts/index.ts';
+import { OwnedRow } from '../owned-row.ts';
 
 /** How long rows can be restored after they were deleted. */
 export const UNDO_MS = 10 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from './actor.ts';
 import type { RateLimits } from '../auth/rate-limit.ts';
 import type { AppError } from '../errors/app-error.ts';
 import type { Em, Orm } from '../db/orm.ts';

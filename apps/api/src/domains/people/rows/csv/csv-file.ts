@@ -5,7 +5,7 @@ import type { ZodMiniObject } from 'zod/mini';
 import { BYTE_ORDER_MARK, readCsv, UnreadableCsv, writeCsv, type CsvProblem } from '../../../../platform/csv/csv.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import type { DomainLimits } from '../../../../platform/domain/registry.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { List } from '../../../../platform/graphql/list/define-list.ts';
 import type { ListArgs } from '../../../../platform/graphql/list/page.ts';
 import { ownClientId } from '../own-client.ts';

@@ -1,12 +1,14 @@
 import { LockMode, type EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
-import { assertAllowed } from '../../../platform/auth/access-rule.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { emit } from '../../../platform/domain/events.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { parse } from '../../../platform/errors/parse.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { assertRoomFor, lockRoom, ownClientId, type OwnedRow } from '../clients/index.ts';
+import { assertAllowed } from '../../../../platform/auth/access-rule.ts';
+import { inTransaction } from '../../../../platform/db/in-transaction.ts';
+import { emit } from '../../../../platform/domain/events.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import { parse } from '../../../../platform/errors/parse.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import { ownClientId } from '../own-client.ts';
+import type { OwnedRow } from '../owned-row.ts';
+import { assertRoomFor, lockRoom } from '../room.ts';
 import { Deletion, UNDO_MS } from './deletion.entity.ts';
 
 /** Most rows of one deletion. */

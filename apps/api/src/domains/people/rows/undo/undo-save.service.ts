@@ -1,21 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
-import { assertAllowed } from '../../../platform/auth/access-rule.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import type { StoredRow } from '../../../platform/domain/settings.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import {
-  getOwnClient,
-  ownClientId,
-  ownerColumn,
-  readStored,
-  SettingsChange,
-  settingsOf,
-  UNDO_SAVE_MS,
-  type ClientChange,
-} from '../clients/index.ts';
+import { assertAllowed } from '../../../../platform/auth/access-rule.ts';
+import { inTransaction } from '../../../../platform/db/in-transaction.ts';
+import type { StoredRow } from '../../../../platform/domain/settings.ts';
+import { AppError } from '../../../../platform/errors/app-error.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import type { ClientChange } from '../client-change.ts';
+import { getOwnClient, ownClientId } from '../own-client.ts';
+import { ownerColumn, readStored, settingsOf } from '../save-settings.ts';
+import { SettingsChange, UNDO_SAVE_MS } from '../settings-change.entity.ts';
 
 const GONE = 'This save can no longer be undone.';
 const CHANGED = "This has been changed again since, so we've left it as it is.";

@@ -1,9 +1,12 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { Deletion } from './deletion.entity.ts';
-import { UndoResolver } from './undo.resolver.ts';
+import { Client } from './client.entity.ts';
+import { SettingsChange } from './settings-change.entity.ts';
+import { Deletion } from './undo/deletion.entity.ts';
+import { UndoResolver } from './undo/undo.resolver.ts';
 
 const errors = {
+  LIMIT_REACHED: { status: 409, meaning: 'The client already has as many rows of this kind as it may; delete some first.' },
   ROW_EXISTS: {
     status: 409,
     meaning: 'A row with the id of a deleted one was added since: delete it before undoing the older deletion.',
@@ -19,10 +22,10 @@ declare module '../../../platform/domain/registry.ts' {
   }
 }
 
-export const undo = defineDomain({
-  name: 'undo',
-  about: 'Deleted rows and saved settings of every domain, restorable for ten minutes.',
-  entities: [Deletion],
+export const rows = defineDomain({
+  name: 'rows',
+  about: 'The client and what every domain does with its rows: adding, saving, CSV files, and undo for ten minutes.',
+  entities: [Client, Deletion, SettingsChange],
   resolvers: [UndoResolver],
   errors,
   retention: [

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityClass, FilterQuery, RequiredEntityData } from '@mikro-orm/core';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { SettingsRule, StoredRow } from '../../../platform/domain/settings.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { Client } from './client.entity.ts';
 import type { ClientChange } from './client-change.ts';
 import { getOwnClient } from './own-client.ts';

@@ -1,8 +1,8 @@
 import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
 import { z } from 'zod';
-import { clientIdOf } from '../auth/actor.ts';
+import { clientIdOf } from '../context/actor.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context } from '../context/context.ts';
 
 const uuid = z.uuid();
 

@@ -2,7 +2,7 @@ import { UniqueConstraintViolationException, type EntityClass, type FilterQuery,
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import { ownClientId } from './own-client.ts';
 import type { OwnedRow } from './owned-row.ts';
 import { assertFits, countForRoom } from './room.ts';

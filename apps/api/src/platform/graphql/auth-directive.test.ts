@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { graphql, type GraphQLSchema } from 'graphql';
 import { Field, FieldResolver, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AppError } from '../errors/app-error.ts';
-import { makeSchema, printSchema } from '../graphql/make-schema.ts';
-import type { Actor, PersonActor } from './actor.ts';
+import { makeSchema, printSchema } from './make-schema.ts';
+import type { Actor, PersonActor } from '../context/actor.ts';
 import { Auth, Scope } from './auth-directive.ts';
-import { ROLE_SCOPES } from './scope.ts';
+import { ROLE_SCOPES } from '../auth/scope.ts';
 
 @ObjectType({ description: 'A thing with a field that only staff may read.' })
 class Thing {

@@ -12,9 +12,9 @@ import {
 import { Directive, Extensions } from 'type-graphql';
 import { inTransaction } from '../db/in-transaction.ts';
 import { recordAct, type Act } from '../audit/record-act.ts';
-import type { Context } from '../graphql/context.ts';
-import { ACCESS_LEVELS, assertAllowed, type AccessLevel, type Requirement } from './access-rule.ts';
-import { isScope, type ScopeName } from './scope.ts';
+import type { Context } from '../context/context.ts';
+import { ACCESS_LEVELS, assertAllowed, type AccessLevel, type Requirement } from '../auth/access-rule.ts';
+import { isScope, type ScopeName } from '../auth/scope.ts';
 
 const DESCRIPTIONS: Record<AccessLevel, string> = {
   PUBLIC: 'Everyone, signed in or not.',

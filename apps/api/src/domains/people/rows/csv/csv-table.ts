@@ -1,5 +1,5 @@
 import type { EntityClass } from '@mikro-orm/core';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import type { Context } from '../../../../platform/context/context.ts';
 import type { OwnedRow } from '../owned-row.ts';
 
 /** A table of rows of clients in the terms of the database. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { seal, unseal } from '../../../../platform/auth/secrets.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import { DAY_MS } from '../../../../platform/time/clock.ts';
+import { seal, unseal } from '../../../platform/auth/secrets.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { DAY_MS } from '../../../platform/time/clock.ts';
 
 /** How long a browser is recognised after a customer last used the dashboard in it. */
 const COOKIE_MS = 180 * DAY_MS;

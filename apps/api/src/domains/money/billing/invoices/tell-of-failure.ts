@@ -1,6 +1,6 @@
 import { emit } from '../../../../platform/domain/events.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
-import type { Invoice } from '../invoices/invoice.entity.ts';
+import type { Context } from '../../../../platform/context/context.ts';
+import type { Invoice } from './invoice.entity.ts';
 import { accessEndOf } from '../subscriptions/billing-state.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '../../../../platform/db/in-transaction.ts';
-import type { Env } from '../../../../platform/env/env.ts';
-import { AppError } from '../../../../platform/errors/app-error.ts';
-import type { Context } from '../../../../platform/graphql/context.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import type { Env } from '../../../platform/env/env.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Context } from '../../../platform/context/context.ts';
 
 /** Fetches before an object that other calls keep changing ends with an error; its job is then tried again. */
 const MAX_FETCHES = 5;

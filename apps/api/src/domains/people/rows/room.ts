@@ -1,6 +1,6 @@
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import type { Context } from '../../../platform/context/context.ts';
 import type { OwnedRow } from './owned-row.ts';
 
 /** Most rows that a client may have of each kind. */

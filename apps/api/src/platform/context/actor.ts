@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts';
-import type { MemberRole, Scopes } from './scope.ts';
+import type { MemberRole, Scopes } from '../auth/scope.ts';
 
 /** A signed-in person. Read for each request, so that a change of role or subscription applies at once. */
 export interface PersonActor {

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
-import { clientIdOf } from '../../../platform/auth/actor.ts';
+import { clientIdOf } from '../../../platform/context/actor.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
-import { rowOfClient } from '../../../platform/graphql/loader.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { Client } from './client.entity.ts';
 
 /** Returns the id of the asking party's client. Throws NOT_FOUND without one, which most staff are. */

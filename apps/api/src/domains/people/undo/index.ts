@@ -1,3 +1,0 @@
-export { Deletion } from './deletion.entity.ts';
-export { undo } from './domain.ts';
-export { deleteWithUndo } from './undo.service.ts';
