@@ -37,5 +37,5 @@ export function deprecatedBadge(): HTMLElement {
 }
 
 function badge(text: string, meaning: string, look: string, title: string): HTMLElement {
-  return element('span', { class: `badge ${look}`, title }, element('span', { class: 'vh' }, `${meaning} `), text);
+  return element('span', { class: `badge ${look}`, title }, element('span', { class: 'visually-hidden' }, `${meaning} `), text);
 }

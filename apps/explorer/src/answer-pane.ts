@@ -32,7 +32,7 @@ export function answerPane(nonce: string): AnswerPane {
     panel,
     showWaiting() {
       panel.setAttribute('aria-busy', 'true');
-      refill(facts, element('span', { class: 'fact' }, 'Waiting …'));
+      refill(facts, 'Waiting …');
     },
     show(answer) {
       panel.removeAttribute('aria-busy');
@@ -54,8 +54,8 @@ function factsOf({ status, milliseconds, errors }: Answer): HTMLElement[] {
   const failed = status < 200 || status > 299;
   const word = status === 0 ? 'No answer' : `${status}${failed ? ' refused' : errors.length > 0 ? ' with errors' : ' OK'}`;
   return [
-    element('span', { class: failed || errors.length > 0 ? 'fact fact-bad' : 'fact fact-good' }, word),
-    element('span', { class: 'fact num' }, `${milliseconds} ms`),
+    element('span', { class: failed || errors.length > 0 ? 'fact-bad' : 'fact-good' }, word),
+    element('span', { class: 'num' }, `${milliseconds} ms`),
   ];
 }
 

@@ -15,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
     if (typeof value === 'function') made.addEventListener(name.slice(2), value as (event: Event) => void);
     else made.setAttribute(name, value === true ? '' : String(value));
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  refill(made, ...children);
   return made;
 }
 

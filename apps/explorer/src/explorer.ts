@@ -90,7 +90,7 @@ function header({ endpoint, sandboxUrl }: PageContent, whoButton: HTMLElement): 
     { class: 'quiet sandbox', href: sandboxUrl, target: '_blank', rel: 'noreferrer', title: 'Needs the internet; opens in a new tab' },
     'Apollo Sandbox',
     icon('outside'),
-    element('span', { class: 'vh' }, ' (needs the internet, opens in a new tab)'),
+    element('span', { class: 'visually-hidden' }, ' (needs the internet, opens in a new tab)'),
   );
   return element(
     'header',

@@ -83,7 +83,8 @@ function searchField(search: HTMLInputElement): HTMLElement {
 
 type Open = (typeName: string) => void;
 
-function overview({ schema, rules }: SchemaIndex, open: Open): Child[] {
+function overview(index: SchemaIndex, open: Open): Child[] {
+  const { schema } = index;
   const roots = [
     ['Queries', schema.getQueryType()],
     ['Mutations', schema.getMutationType()],
@@ -94,20 +95,7 @@ function overview({ schema, rules }: SchemaIndex, open: Open): Child[] {
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type) && !names.includes(type.name),
   );
   return [
-    ...roots.flatMap(([title, type]) =>
-      type
-        ? [
-            element('h2', {}, title),
-            element(
-              'ul',
-              { class: 'rows' },
-              ...Object.values(type.getFields()).map((field) =>
-                memberRow({ ...field, deprecated: field.deprecationReason, rule: rules.ruleOf(type.name, field), open }),
-              ),
-            ),
-          ]
-        : [],
-    ),
+    ...roots.flatMap(([title, type]) => (type ? [element('h2', {}, title), element('ul', {}, ...memberRows(index, type, open))] : [])),
     element('h2', {}, 'Types'),
     element('ul', { class: 'types' }, ...types.map((type) => element('li', {}, typeLink(type, open)))),
   ];
@@ -119,47 +107,47 @@ function typePage(index: SchemaIndex, type: GraphQLNamedType, open: Open, back: 
     element('h2', { tabindex: '-1', class: 'type-name' }, type.name, element('span', { class: 'kind' }, kindOf(type))),
     description(type.description),
     isObjectType(type) && waysList(index.rules.waysTo(type.name), open),
-    element('ul', { class: 'rows' }, ...memberRows(index, type, open)),
+    element('ul', {}, ...memberRows(index, type, open)),
   ];
 }
 
 function memberRows({ rules, schema }: SchemaIndex, type: GraphQLNamedType, open: Open): HTMLElement[] {
   if (isObjectType(type) || isInterfaceType(type))
-    return Object.values(type.getFields()).map((field) =>
-      memberRow({ ...field, deprecated: field.deprecationReason, rule: rules.ruleOf(type.name, field), open }),
-    );
-  if (isInputObjectType(type))
-    return Object.values(type.getFields()).map((field) => memberRow({ ...field, deprecated: field.deprecationReason, open }));
-  if (isEnumType(type)) return type.getValues().map((value) => memberRow({ ...value, deprecated: value.deprecationReason, open }));
+    return Object.values(type.getFields()).map((field) => memberRow(field, open, rules.ruleOf(type.name, field)));
+  if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => memberRow(field, open));
+  if (isEnumType(type)) return type.getValues().map((value) => memberRow(value, open));
   if (isUnionType(type)) return schema.getPossibleTypes(type).map((each) => element('li', { class: 'row' }, typeLink(each, open)));
   return [];
 }
 
-interface MemberFacts {
+interface Member {
   readonly name: string;
   readonly description?: string | null | undefined;
-  readonly deprecated?: string | null | undefined;
+  readonly deprecationReason?: string | null | undefined;
   readonly type?: GraphQLType;
   readonly args?: readonly GraphQLArgument[];
-  readonly rule?: AccessRule | null;
-  readonly open: Open;
 }
 
-function memberRow({ name, description: text, deprecated, type, args = [], rule, open }: MemberFacts): HTMLElement {
+function memberRow(member: Member, open: Open, rule: AccessRule | null = null): HTMLElement {
+  const { name, type, args = [], deprecationReason: deprecated = null } = member;
+  return row(
+    [element('code', { class: 'member' }, name), type && typeLink(type, open)],
+    { description: member.description, rule, deprecated },
+    args.length > 0 && element('ul', { class: 'args', 'aria-label': `Arguments of ${name}` }, ...args.map((arg) => argumentRow(arg, open))),
+  );
+}
+
+type RowFacts = Pick<SchemaEntry, 'rule' | 'deprecated'> & Pick<Member, 'description'>;
+
+function row(names: readonly Child[], { rule, deprecated, description: text }: RowFacts, ...more: readonly Child[]): HTMLElement {
+  const isDeprecated = deprecated !== null;
   return element(
     'li',
     { class: 'row' },
-    element(
-      'div',
-      { class: 'row-head' },
-      element('code', { class: 'member' }, name),
-      type && typeLink(type, open),
-      rule && accessBadge(rule),
-      typeof deprecated === 'string' && deprecatedBadge(),
-    ),
+    element('div', { class: 'row-head' }, ...names, rule && accessBadge(rule), isDeprecated && deprecatedBadge()),
     description(text),
-    typeof deprecated === 'string' && element('p', { class: 'deprecation' }, deprecated),
-    args.length > 0 && element('ul', { class: 'args', 'aria-label': `Arguments of ${name}` }, ...args.map((arg) => argumentRow(arg, open))),
+    isDeprecated && element('p', { class: 'deprecation' }, deprecated),
+    ...more,
   );
 }
 
@@ -172,24 +160,12 @@ function argumentRow(arg: GraphQLArgument, open: Open): HTMLElement {
   );
 }
 
-function foundRow({ title, kind, typeName, description: text, rule, deprecated }: SchemaEntry, open: Open): HTMLElement {
+function foundRow(found: SchemaEntry, open: Open): HTMLElement {
+  const { title, kind, typeName } = found;
   const name = typeName
     ? element('button', { type: 'button', class: 'link', onclick: () => open(typeName) }, title)
     : element('code', {}, title);
-  return element(
-    'li',
-    { class: 'row' },
-    element(
-      'div',
-      { class: 'row-head' },
-      name,
-      element('span', { class: 'kind' }, kind),
-      rule && accessBadge(rule),
-      deprecated !== null && deprecatedBadge(),
-    ),
-    description(text),
-    deprecated !== null && element('p', { class: 'deprecation' }, deprecated),
-  );
+  return row([name, element('span', { class: 'kind' }, kind)], found);
 }
 
 function typeLink(type: GraphQLType, open: Open): HTMLElement {
