@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { WeeklyHours } from '@larkline/validation';
 
 /** What a business says about itself. */
@@ -78,16 +79,22 @@ export interface QuestionSet {
 type Answered = readonly [ask: string, sources: string, says?: string];
 
 /** Questions by spelling and by whether the business answers them. */
-export interface AskedQuestions {
+interface AskedQuestions {
   readonly answered: readonly Answered[];
   readonly answeredMisspelt: readonly Answered[];
   readonly unanswered: readonly string[];
   readonly unansweredMisspelt: readonly string[];
 }
 
-/** Returns the questions of all parts, marked with their part. */
-export function questionsOf(parts: Readonly<Record<SetPart, AskedQuestions>>): SetQuestion[] {
-  return (['open', 'development', 'heldOut', 'fresh'] as const).flatMap((part) => flatten(parts[part], part));
+/** The data file of each part, after the name of the business. */
+const FILES: Readonly<Record<SetPart, string>> = { open: 'open', development: 'development', heldOut: 'held-out', fresh: 'fresh' };
+
+/** Reads the set of a business from its data files: `<business>-knowledge.json`, and its questions by part. */
+export function readSet(business: string): QuestionSet {
+  const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`${business}-${name}.json`, import.meta.url), 'utf8'));
+  const knowledge = read('knowledge') as Omit<QuestionSet, 'questions'>;
+  const parts = Object.entries(FILES) as [SetPart, string][];
+  return { ...knowledge, questions: parts.flatMap(([part, file]) => flatten(read(file) as AskedQuestions, part)) };
 }
 
 function flatten(asked: AskedQuestions, part: SetPart): SetQuestion[] {

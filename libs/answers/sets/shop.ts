@@ -1,12 +1,3 @@
-import { shopBusiness, shopFaqs, shopProductFaqs } from './shop-knowledge.ts';
-import { shopProducts } from './shop-products.ts';
-import { shopQuestions } from './shop-questions.ts';
-import type { QuestionSet } from './question-set.ts';
+import { readSet } from './question-set.ts';
 
-export const shop: QuestionSet = {
-  business: shopBusiness,
-  faqs: shopFaqs,
-  products: shopProducts,
-  productFaqs: shopProductFaqs,
-  questions: shopQuestions,
-};
+export const shop = readSet('shop');

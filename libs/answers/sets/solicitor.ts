@@ -1,12 +1,3 @@
-import { solicitorBusiness, solicitorFaqs } from './solicitor-knowledge.ts';
+import { readSet } from './question-set.ts';
 
-import { solicitorQuestions } from './solicitor-questions.ts';
-import type { QuestionSet } from './question-set.ts';
-
-export const solicitor: QuestionSet = {
-  business: solicitorBusiness,
-  faqs: solicitorFaqs,
-  products: [],
-  productFaqs: [],
-  questions: solicitorQuestions,
-};
+export const solicitor = readSet('solicitor');
