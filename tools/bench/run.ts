@@ -4,33 +4,25 @@ import { StartError } from '../pg/start-error.ts';
 import { withBuiltProduct } from './built-product.ts';
 import { benchAnswers } from './answers.ts';
 import { benchChat } from './chat.ts';
-import { benchCostlyQueries } from './costly-queries.ts';
 import { benchConversations } from './conversations.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchDirectory } from './directory.ts';
 import { benchBilling } from './billing.ts';
-import { benchExports } from './exports.ts';
 import { benchPumped } from './pumped.ts';
-import { benchQueues } from './queues.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchLiveReport } from './live-report.ts';
 import { describeLoad, describeMachine } from './machine.ts';
 import { benchLists } from './lists.ts';
 import { benchLongMessages } from './long-messages.ts';
 import { benchMemory } from './memory.ts';
-import { benchOutside } from './outside.ts';
 import { benchOverload } from './overload.ts';
 import { benchPages } from './page-bytes.ts';
 import { benchStart } from './product-start.ts';
 import { benchStatic } from './static-answers.ts';
 import { toTable, writeSection } from './report.ts';
-import { benchUnderstanding } from './understanding.ts';
 import type { Section } from './section.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSignedIn } from './signed-in-bytes.ts';
-import { benchTyping } from './typing.ts';
 import { benchVoiceReports } from './voice-reports.ts';
-import { benchWalls } from './walls.ts';
 import { benchWidget } from './widget.ts';
 
 // `npm run bench`: measures, prints, and writes docs/performance.md. Options: --only <part>; --quick runs the
@@ -48,26 +40,18 @@ const parts: Record<string, () => Promise<Section> | Section> = {
   'signed-in': benchSignedIn,
   lighthouse: () => withBuiltProduct((product) => benchLighthouse(product, quick)),
   static: () => withBuiltProduct((product) => benchStatic(product, quick)),
-  exports: () => benchExports(quick),
   directory: () => withBuiltProduct((product) => benchDirectory(product, quick)),
   lists: () => withBuiltProduct((product) => benchLists(product, quick)),
-  walls: () => withBuiltProduct(benchWalls),
   billing: () => benchBilling(quick),
-  queues: () => benchQueues(quick),
   memory: () => benchMemory(quick),
-  demos: benchUnderstanding,
   answers: benchAnswers,
   chat: () => withBuiltProduct((product) => benchChat(product, quick)),
   'long-messages': () => withBuiltProduct(benchLongMessages),
   widget: () => withBuiltProduct((product) => benchWidget(product, quick)),
-  outside: benchOutside,
   pumped: () => withBuiltProduct((product) => benchPumped(product, quick)),
   overload: () => benchOverload(quick),
   conversations: () => benchConversations(quick),
   'voice-reports': () => benchVoiceReports(quick),
-  live: () => benchLiveReport(quick),
-  typing: () => withBuiltProduct((product) => benchTyping(product, quick)),
-  'costly-queries': benchCostlyQueries,
 };
 
 try {

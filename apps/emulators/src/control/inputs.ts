@@ -34,12 +34,6 @@ export const nextChargeInput = z.strictObject({
 });
 /** POST /_emulator/stripe/finalizations/fail */
 export const failFinalizationInput = z.strictObject({ key, next: count.default(1) });
-/** POST /_emulator/stripe/retries */
-export const retriesInput = z.strictObject({
-  key,
-  days: z.array(z.number().int().min(1).max(60)).max(10),
-  afterwards: z.enum(['canceled', 'unpaid', 'past_due']),
-});
 /** POST /_emulator/stripe/deliveries/fault */
 export const deliveryFaultInput = z.strictObject({
   key,

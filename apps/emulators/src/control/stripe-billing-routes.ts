@@ -16,7 +16,6 @@ import {
   nextChargeInput,
   payInvoiceInput,
   renewCardInput,
-  retriesInput,
   settleInput,
 } from './inputs.ts';
 
@@ -42,11 +41,6 @@ export function stripeBillingRoutes(service: StripeService): ControlRoute[] {
     control.post('/_emulator/stripe/finalizations/fail', failFinalizationInput, ({ key, next }) => {
       partitionOf(service, key).failingFinalizations = next;
       return { planned: next };
-    }),
-    control.post('/_emulator/stripe/retries', retriesInput, ({ key, ...retries }) => {
-      partitionOf(service, key).retries = retries;
-      service.changed();
-      return { retries };
     }),
     control.post('/_emulator/stripe/deliveries/fault', deliveryFaultInput, ({ key, mode, next, type, delayMs }) => {
       partitionOf(service, key).deliveryFaults.push({ mode, type: type ?? null, delayMs, remaining: next });

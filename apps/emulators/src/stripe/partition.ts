@@ -80,12 +80,6 @@ export interface Challenge {
   readonly methodId: string | null;
 }
 
-/** When failed payments of renewals are tried again, in days after the attempt before, and what happens after the last. */
-export interface RetryRules {
-  readonly days: readonly number[];
-  readonly afterwards: 'canceled' | 'unpaid' | 'past_due';
-}
-
 /** Planned outcome of the next charges. */
 export interface PlannedCharge {
   readonly customer: string | null;
@@ -170,7 +164,6 @@ export interface Partition {
   readonly charges: Map<string, Stripe.Charge>;
   readonly disputes: Map<string, Stripe.Dispute>;
   readonly refunds: Map<string, Stripe.Refund>;
-  readonly balanceTransactions: Map<string, Stripe.CustomerBalanceTransaction>;
   readonly deletedCustomers: Map<string, Stripe.DeletedCustomer>;
   readonly pendingItems: Map<string, PendingItem>;
   readonly pendingChanges: Map<string, PendingChange>;
@@ -185,7 +178,6 @@ export interface Partition {
   readonly answers: Map<string, IdempotentAnswer>;
   /** Automatic deliveries wait while this is true. */
   held: boolean;
-  retries: RetryRules;
   /** In memory only. */
   readonly requests: RequestLogEntry[];
   /** In memory only. */
@@ -200,9 +192,6 @@ export interface Partition {
   failingFinalizations: number;
 }
 
-/** Stripe's classic schedule: three more attempts within 15 days, then the subscription ends. */
-const DEFAULT_RETRIES: RetryRules = { days: [3, 5, 7], afterwards: 'canceled' };
-
 const TABLES = [
   'products',
   'prices',
@@ -215,7 +204,6 @@ const TABLES = [
   'charges',
   'disputes',
   'refunds',
-  'balanceTransactions',
   'deletedCustomers',
   'pendingItems',
   'pendingChanges',
@@ -245,7 +233,6 @@ export function createPartition(key: string): Partition {
     charges: new Map(),
     disputes: new Map(),
     refunds: new Map(),
-    balanceTransactions: new Map(),
     deletedCustomers: new Map(),
     pendingItems: new Map(),
     pendingChanges: new Map(),
@@ -259,7 +246,6 @@ export function createPartition(key: string): Partition {
     deliveries: new Map(),
     answers: new Map(),
     held: false,
-    retries: DEFAULT_RETRIES,
     requests: [],
     failures: [],
     heldAnswers: new Set(),
@@ -272,14 +258,13 @@ export function createPartition(key: string): Partition {
 /** Returns the persistent part of a partition as JSON data. */
 export function partitionToJson(partition: Partition): Record<string, unknown> {
   const tables = TABLES.map((table) => [table, [...partition[table].values()]]);
-  return { key: partition.key, held: partition.held, retries: partition.retries, ...Object.fromEntries(tables) };
+  return { key: partition.key, held: partition.held, ...Object.fromEntries(tables) };
 }
 
 /** The reverse of `partitionToJson`; the data is our own, so its shape is trusted. */
 export function partitionFromJson(json: Record<string, unknown>): Partition {
   const partition = createPartition(String(json['key']));
   partition.held = json['held'] === true;
-  if (json['retries']) partition.retries = json['retries'] as RetryRules;
   for (const table of TABLES) {
     const rows = (json[table] ?? []) as { id: string }[];
     const target = partition[table] as Map<string, { id: string }>;

@@ -1,7 +1,6 @@
 import type { Clock } from '../state/clock.ts';
 import { createDueClock } from './due-clock.ts';
 import { createDeliveries } from './events/deliveries.ts';
-import { addEarlierPayments } from './invoices/earlier-payments.ts';
 import { partitionFromJson, partitionToJson, type Partition } from './partition.ts';
 import { loadSchemas } from './transport/schema-file.ts';
 import type { StripeService } from './service.ts';
@@ -20,7 +19,6 @@ export async function createStripeService(options: {
   const partitions = new Map<string, Partition>();
   for (const json of (options.saved as { partitions?: Record<string, unknown>[] } | null)?.partitions ?? []) {
     const partition = partitionFromJson(json);
-    addEarlierPayments(partition);
     partitions.set(partition.key, partition);
   }
   return {

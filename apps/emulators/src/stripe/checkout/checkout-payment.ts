@@ -108,7 +108,6 @@ function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer, { auth
       defaultMethodId: method.id,
       metadata: checkout.subscriptionMetadata,
       automaticTax: session.automatic_tax.enabled,
-      description: null,
     },
     { kind: delayed ? 'processing' : 'paid' },
   );

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { amountsOf } from '../invoices/amounts.ts';
-import { composeSession, lineItems } from './checkout-object.ts';
+import { composeSession } from './checkout-object.ts';
 import { getCustomer } from '../customers/customers.ts';
 import { invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
 import { emitEvent } from '../events/events.ts';
-import { createdIn, listPage } from '../transport/lists.ts';
+import { listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import type { CheckoutRecord, Partition } from '../partition.ts';
@@ -12,11 +12,10 @@ import { getPrice } from '../catalogue/prices.ts';
 import type { Call, Caller } from '../service.ts';
 import { assertUrl } from '../transport/urls.ts';
 
-/** A session can be paid for 24 hours unless `expires_at` is earlier, at least 30 minutes; seconds. */
-const LONGEST = 24 * 3_600;
-const SHORTEST = 30 * 60;
+/** Seconds that a session can be paid. */
+const LIFETIME = 24 * 3_600;
 
-/** Checkout sessions (hosted page, mode subscription): create, retrieve, list, line items, expire. */
+/** Checkout sessions (hosted page, mode subscription): create, retrieve, list, expire. */
 export const CHECKOUT_OPERATIONS: readonly Operation[] = [
   operation(
     'POST /v1/checkout/sessions',
@@ -35,30 +34,18 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
       'automatic_tax',
       'tax_id_collection',
       'billing_address_collection',
-      'allow_promotion_codes',
-      'expires_at',
-      'locale',
-      'payment_method_collection',
-      'currency',
-      'submit_type',
       'expand',
     ],
     createSession,
   ),
-  operation(
-    'GET /v1/checkout/sessions',
-    ['customer', 'subscription', 'status', 'created', 'limit', 'starting_after', 'ending_before', 'expand'],
-    listSessions,
+  operation('GET /v1/checkout/sessions', ['limit', 'starting_after', 'expand'], ({ partition, params }) =>
+    listPage(
+      '/v1/checkout/sessions',
+      [...partition.checkouts.values()].map(({ session }) => session),
+      params,
+    ),
   ),
   operation('GET /v1/checkout/sessions/:id', ['expand'], ({ partition, ids }) => getCheckout(partition, ids['id'] ?? '').session),
-  operation(
-    'GET /v1/checkout/sessions/:id/line_items',
-    ['limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params, ids }) => {
-      const checkout = getCheckout(partition, ids['id'] ?? '');
-      return listPage(`/v1/checkout/sessions/${checkout.id}/line_items`, lineItems(partition, checkout).data, params);
-    },
-  ),
   operation('POST /v1/checkout/sessions/:id/expire', ['expand'], (call) => {
     const checkout = getCheckout(call.partition, call.ids['id'] ?? '');
     return expireCheckout(call, checkout);
@@ -97,20 +84,13 @@ function createSession(call: Call<Stripe.Checkout.SessionCreateParams>): Stripe.
     throw invalidRequest('`customer_update` can only be used with `customer`.', 'customer_update');
   const customer = params.customer ? getCustomer(partition, params.customer, 'customer', 400) : null;
   const now = service.clock.nowSeconds();
-  const expiresAt = params.expires_at ?? now + LONGEST;
-  if (expiresAt < now + SHORTEST || expiresAt > now + LONGEST) {
-    throw invalidRequest(
-      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
-      'expires_at',
-    );
-  }
   const automaticTax = params.automatic_tax?.enabled ?? false;
   const session = composeSession({
     params,
     price,
     customer,
     now,
-    expiresAt,
+    expiresAt: now + LIFETIME,
     automaticTax,
     amounts: amountsOf(price, quantity, automaticTax),
     metadata: changeMetadata({}, params.metadata),
@@ -146,8 +126,6 @@ function orderedLine({ partition, params }: Call<Stripe.Checkout.SessionCreatePa
   if (price.type !== 'recurring') {
     throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', 'line_items');
   }
-  if (!price.active)
-    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', 'line_items[0][price]');
   const quantity = line.quantity;
   if (quantity === undefined) throw missingParameter('line_items[0][quantity]');
   if (quantity < 1)
@@ -159,15 +137,4 @@ function assertAddresses({ success_url, cancel_url }: Stripe.Checkout.SessionCre
   if (!success_url) throw missingParameter('success_url');
   assertUrl(success_url, 'success_url');
   if (cancel_url !== undefined) assertUrl(cancel_url, 'cancel_url');
-}
-
-function listSessions({ partition, params }: Call<Stripe.Checkout.SessionListParams>): Stripe.ApiList<Stripe.Checkout.Session> {
-  const sessions = [...partition.checkouts.values()].map(({ session }) => session);
-  const rows = createdIn(sessions, params.created).filter(
-    (session) =>
-      (!params.customer || session.customer === params.customer) &&
-      (!params.subscription || session.subscription === params.subscription) &&
-      (!params.status || session.status === params.status),
-  );
-  return listPage('/v1/checkout/sessions', rows, params);
 }

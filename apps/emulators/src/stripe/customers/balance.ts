@@ -1,25 +1,13 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest } from '../transport/errors.ts';
 import { newId } from '../transport/ids.ts';
-import { createdIn, listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import type { Call, Caller } from '../service.ts';
 import { changeCustomer, getCustomer } from './customers.ts';
 
-/** The balance of a customer: its transactions, and adjustments. */
+/** The balance of a customer: adjustments. */
 export const BALANCE_OPERATIONS: readonly Operation[] = [
-  operation(
-    'GET /v1/customers/:id/balance_transactions',
-    ['created', 'invoice', 'limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params, ids }) => {
-      const customer = getCustomer(partition, ids['id'] ?? '', 'customer', 404);
-      const rows = createdIn(partition.balanceTransactions.values(), params.created).filter(
-        (one) => one.customer === customer.id && (!params.invoice || one.invoice === params.invoice),
-      );
-      return listPage(`/v1/customers/${customer.id}/balance_transactions`, rows, params);
-    },
-  ),
   operation('POST /v1/customers/:id/balance_transactions', ['amount', 'currency', 'description', 'metadata', 'expand'], adjustByApi),
 ];
 
@@ -54,7 +42,6 @@ export function changeBalance(caller: Caller, customerId: string, change: Balanc
     metadata: change.metadata,
     type: change.type,
   };
-  caller.partition.balanceTransactions.set(transaction.id, transaction);
   changeCustomer(caller, customer.id, { balance, currency: customer.currency ?? change.currency });
   return transaction;
 }

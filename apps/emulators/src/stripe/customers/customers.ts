@@ -2,24 +2,20 @@ import type { Stripe } from 'stripe';
 import { invalidRequest, noSuch } from '../transport/errors.ts';
 import { emitEvent } from '../events/events.ts';
 import { newId } from '../transport/ids.ts';
-import { createdIn, listPage } from '../transport/lists.ts';
+import { listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import type { Partition } from '../partition.ts';
 import { attachPaymentMethod, customerPaymentMethods } from './payment-methods.ts';
 import type { Call, Caller } from '../service.ts';
 
-/** Customers: create, retrieve, update, list, and their payment methods. */
+/** Customers: create, retrieve, update, list. */
 export const CUSTOMER_OPERATIONS: readonly Operation[] = [
-  operation(
-    'POST /v1/customers',
-    ['email', 'name', 'phone', 'description', 'address', 'metadata', 'payment_method', 'invoice_settings', 'preferred_locales', 'expand'],
-    createCustomerByApi,
-  ),
-  operation('GET /v1/customers', ['email', 'created', 'limit', 'starting_after', 'ending_before', 'expand'], ({ partition, params }) =>
+  operation('POST /v1/customers', ['email', 'name', 'metadata', 'payment_method', 'invoice_settings', 'expand'], createCustomerByApi),
+  operation('GET /v1/customers', ['email', 'limit', 'starting_after', 'expand'], ({ partition, params }) =>
     listPage(
       '/v1/customers',
-      createdIn(partition.customers.values(), params.created).filter(({ email }) => !params.email || email === params.email),
+      [...partition.customers.values()].filter(({ email }) => !params.email || email === params.email),
       params,
     ),
   ),
@@ -28,19 +24,7 @@ export const CUSTOMER_OPERATIONS: readonly Operation[] = [
     ['expand'],
     ({ partition, ids }) => partition.deletedCustomers.get(ids['id'] ?? '') ?? getCustomer(partition, ids['id'] ?? '', 'id', 404),
   ),
-  operation(
-    'POST /v1/customers/:id',
-    ['email', 'name', 'phone', 'description', 'address', 'metadata', 'invoice_settings', 'preferred_locales', 'expand'],
-    updateCustomerByApi,
-  ),
-  operation(
-    'GET /v1/customers/:id/payment_methods',
-    ['type', 'limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params, ids }) => {
-      const customer = getCustomer(partition, ids['id'] ?? '', 'customer', 404);
-      return listPage(`/v1/customers/${customer.id}/payment_methods`, customerPaymentMethods(partition, customer.id), params);
-    },
-  ),
+  operation('POST /v1/customers/:id', ['email', 'name', 'metadata', 'invoice_settings', 'expand'], updateCustomerByApi),
 ];
 
 /** Input of a new customer. */
@@ -100,9 +84,6 @@ function createCustomerByApi(call: Call<Stripe.CustomerCreateParams>): Stripe.Cu
   const customer = createCustomer(call, {
     email: params.email || null,
     name: params.name || null,
-    phone: params.phone || null,
-    description: params.description || null,
-    address: readAddress(params.address),
     metadata: changeMetadata({}, params.metadata),
   });
   if (params.payment_method) attachPaymentMethod(call, params.payment_method, customer.id);
@@ -118,10 +99,6 @@ function updateCustomerByApi(call: Call<Stripe.CustomerUpdateParams>): Stripe.Cu
   const updated = changeCustomer(call, before.id, {
     ...(params.email !== undefined && { email: params.email || null }),
     ...(params.name !== undefined && { name: params.name || null }),
-    ...(params.phone !== undefined && { phone: params.phone || null }),
-    ...(params.description !== undefined && { description: params.description || null }),
-    ...(params.address !== undefined && { address: readAddress(params.address) }),
-    ...(params.preferred_locales && { preferred_locales: params.preferred_locales }),
     metadata: changeMetadata(before.metadata, params.metadata),
   });
   const defaultMethod = params.invoice_settings?.default_payment_method;
@@ -145,16 +122,4 @@ function setDefaultMethod(call: Caller, customerId: string, wanted: string, atta
 
 function assertEmail(email: string | undefined): void {
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw invalidRequest(`Invalid email address: ${email}`, 'email', 'email_invalid');
-}
-
-function readAddress(address: Stripe.Emptyable<Stripe.AddressParam> | undefined): Stripe.Address | null {
-  if (!address) return null;
-  return {
-    city: address.city || null,
-    country: address.country || null,
-    line1: address.line1 || null,
-    line2: address.line2 || null,
-    postal_code: address.postal_code || null,
-    state: address.state || null,
-  };
 }

@@ -1,37 +1,14 @@
 import type { Stripe } from 'stripe';
 import { chargeError, findTestCard, type TestCard } from './cards.ts';
-import { cardRefusal, invalidRequest, missingParameter, noSuch, StripeRefusal } from '../transport/errors.ts';
+import { cardRefusal, invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
 import { emitEvent } from '../events/events.ts';
 import { newId } from '../transport/ids.ts';
-import { listPage } from '../transport/lists.ts';
-import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import type { CardOnFile, Partition, Payer, PaymentMethodRecord } from '../partition.ts';
-import type { Call, Caller } from '../service.ts';
+import type { Caller } from '../service.ts';
 
-/** Payment methods: create from a test card, retrieve, attach, list. */
+/** Payment methods: attach. */
 export const PAYMENT_METHOD_OPERATIONS: readonly Operation[] = [
-  operation('POST /v1/payment_methods', ['type', 'card', 'billing_details', 'metadata', 'expand'], createByApi),
-  operation(
-    'GET /v1/payment_methods',
-    ['customer', 'type', 'limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params }) =>
-      listPage('/v1/payment_methods', params.customer ? customerPaymentMethods(partition, params.customer) : [], params),
-  ),
-  operation('GET /v1/payment_methods/:id', ['expand'], ({ partition, ids, service }) => {
-    const id = ids['id'] ?? '';
-    const card = findTestCard(id);
-    if (card) return makeMethod(service.clock.nowSeconds(), cardOnFile(card), null).method;
-    return getPaymentMethod(partition, id, 'payment_method', 404).method;
-  }),
-  operation('POST /v1/payment_methods/:id/detach', ['expand'], (call) => {
-    const record = getPaymentMethod(call.partition, call.ids['id'] ?? '', 'payment_method', 404);
-    if (!record.method.customer) throw invalidRequest('The payment method you provided is not attached to a customer.', 'payment_method');
-    const before = record.method;
-    record.method = { ...before, customer: null };
-    emitEvent(call, 'payment_method.detached', record.method, before);
-    return record.method;
-  }),
   operation('POST /v1/payment_methods/:id/attach', ['customer', 'expand'], (call) => {
     if (!call.params.customer) throw missingParameter('customer');
     if (!call.partition.customers.has(call.params.customer)) throw noSuch('customer', call.params.customer, 'customer', 400);
@@ -98,31 +75,6 @@ export function cardNameOf(partition: Partition, methodId: string | null): strin
 /** The stored data of a test card, expiring in December 2034. */
 export function cardOnFile(card: TestCard): CardOnFile {
   return { brand: card.brand, last4: card.number.slice(-4), expMonth: 12, expYear: 2034, outcome: card.outcome };
-}
-
-function createByApi(call: Call<Stripe.PaymentMethodCreateParams>): Stripe.PaymentMethod {
-  const { params, partition, service } = call;
-  if (params.type !== 'card') throw invalidRequest('The local service supports payment methods of type card only.', 'type');
-  const given = params.card && ('token' in params.card ? params.card.token?.replace(/^tok_/, 'pm_card_') : params.card.number);
-  if (!given) throw missingParameter('card');
-  const card = findTestCard(given);
-  if (!card)
-    throw new StripeRefusal(402, {
-      type: 'card_error',
-      code: 'incorrect_number',
-      message: 'Your card number is incorrect.',
-      param: 'card[number]',
-    });
-  const record = makeMethod(service.clock.nowSeconds(), cardOnFile(card), null);
-  const details = params.billing_details;
-  record.method = {
-    ...record.method,
-    billing_details: { ...record.method.billing_details, email: details?.email || null, name: details?.name || null },
-    metadata: changeMetadata({}, params.metadata),
-  };
-  partition.paymentMethods.set(record.id, record);
-  service.changed();
-  return record.method;
 }
 
 function makeMethod(created: number, card: CardOnFile, payer: Payer | null): PaymentMethodRecord {

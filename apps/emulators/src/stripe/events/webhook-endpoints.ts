@@ -2,24 +2,21 @@ import { Stripe } from 'stripe';
 import { invalidRequest, noSuch } from '../transport/errors.ts';
 import { newId } from '../transport/ids.ts';
 import { listPage } from '../transport/lists.ts';
-import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import type { EndpointRecord, Partition } from '../partition.ts';
 import type { Call, StripeService } from '../service.ts';
 import { assertUrl } from '../transport/urls.ts';
 
-/** Webhook endpoints: create, retrieve, update, delete, list. */
+/** Webhook endpoints: create, delete, list. */
 export const WEBHOOK_ENDPOINT_OPERATIONS: readonly Operation[] = [
-  operation('POST /v1/webhook_endpoints', ['url', 'enabled_events', 'api_version', 'description', 'metadata', 'expand'], createEndpoint),
-  operation('GET /v1/webhook_endpoints', ['limit', 'starting_after', 'ending_before', 'expand'], ({ partition, params }) =>
+  operation('POST /v1/webhook_endpoints', ['url', 'enabled_events', 'api_version', 'expand'], createEndpoint),
+  operation('GET /v1/webhook_endpoints', ['limit', 'starting_after', 'expand'], ({ partition, params }) =>
     listPage(
       '/v1/webhook_endpoints',
       [...partition.endpoints.values()].map(({ endpoint }) => endpoint),
       params,
     ),
   ),
-  operation('GET /v1/webhook_endpoints/:id', ['expand'], ({ partition, ids }) => getEndpoint(partition, ids['id'] ?? '').endpoint),
-  operation('POST /v1/webhook_endpoints/:id', ['url', 'enabled_events', 'disabled', 'description', 'metadata', 'expand'], updateEndpoint),
   operation('DELETE /v1/webhook_endpoints/:id', [], ({ partition, ids, service }): Stripe.DeletedWebhookEndpoint => {
     const { id } = getEndpoint(partition, ids['id'] ?? '');
     partition.endpoints.delete(id);
@@ -60,31 +57,14 @@ function makeEndpoint(service: StripeService, params: Stripe.WebhookEndpointCrea
     api_version: Stripe.API_VERSION,
     application: null,
     created: service.clock.nowSeconds(),
-    description: params.description || null,
+    description: null,
     enabled_events: params.enabled_events,
     livemode: false,
-    metadata: changeMetadata({}, params.metadata),
+    metadata: {},
     status: 'enabled',
     url: params.url,
   };
   return { id: endpoint.id, endpoint, secret };
-}
-
-function updateEndpoint(call: Call<Stripe.WebhookEndpointUpdateParams>): Stripe.WebhookEndpoint {
-  const { partition, params, ids, service } = call;
-  const record = getEndpoint(partition, ids['id'] ?? '');
-  const before = record.endpoint;
-  if (params.url !== undefined) assertUrl(params.url, 'url');
-  record.endpoint = {
-    ...before,
-    description: params.description === undefined ? before.description : params.description || null,
-    enabled_events: params.enabled_events ?? before.enabled_events,
-    metadata: changeMetadata(before.metadata, params.metadata),
-    status: params.disabled === undefined ? before.status : params.disabled ? 'disabled' : 'enabled',
-    url: params.url ?? before.url,
-  };
-  service.changed();
-  return record.endpoint;
 }
 
 function getEndpoint(partition: Partition, id: string): EndpointRecord {

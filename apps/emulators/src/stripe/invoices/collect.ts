@@ -12,6 +12,9 @@ import { composeCharge, failedIntent } from './payment-objects.ts';
 
 const DAY = 86_400;
 
+/** Days between the attempts to charge a failed renewal, after which its subscription ends: Stripe's classic schedule. */
+const RETRY_DAYS = [3, 5, 7];
+
 /** The bank's answer to a charge: success, a decline, or a question to the cardholder. */
 export type BankAnswer = { readonly kind: 'paid' } | { readonly kind: 'failed' | 'action_required'; readonly error: CardError };
 
@@ -115,7 +118,7 @@ function failInvoice(caller: Caller, before: Stripe.Invoice, answer: Exclude<Ban
 /** Returns the instant of the next automatic attempt; `null` after the last, and for invoices that are not retried. */
 function nextAttempt({ partition, service }: Caller, invoice: Stripe.Invoice, attempts: number): number | null {
   const waitsForChange = partition.pendingChanges.get(subscriptionIdOf(invoice))?.invoiceId === invoice.id;
-  const days = isRetried(invoice) && !waitsForChange ? partition.retries.days[attempts - 1] : undefined;
+  const days = isRetried(invoice) && !waitsForChange ? RETRY_DAYS[attempts - 1] : undefined;
   return days === undefined ? null : service.clock.nowSeconds() + days * DAY;
 }
 

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Partition } from '../partition.ts';
 import { noSuch } from '../transport/errors.ts';
-import { createdIn, listPage } from '../transport/lists.ts';
+import { listPage } from '../transport/lists.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 
 /**
@@ -9,53 +9,27 @@ import { operation, type Operation } from '../transport/operation.ts';
  * payment intent; their ids are made of the invoice's.
  */
 export const INVOICE_PAYMENT_OPERATIONS: readonly Operation[] = [
-  operation(
-    'GET /v1/invoice_payments',
-    ['invoice', 'status', 'payment', 'limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params }) =>
-      listPage(
-        '/v1/invoice_payments',
-        [...partition.invoices.values()]
-          .filter(({ id }) => !params.invoice || id === params.invoice)
-          .flatMap((invoice) => paymentOf(partition, invoice) ?? [])
-          .filter(
-            ({ status, payment }) =>
-              (!params.status || status === params.status) &&
-              (!params.payment?.payment_intent || payment.payment_intent === params.payment.payment_intent),
-          ),
-        params,
-      ),
+  operation('GET /v1/invoice_payments', ['invoice', 'status', 'limit', 'starting_after', 'expand'], ({ partition, params }) =>
+    listPage(
+      '/v1/invoice_payments',
+      [...partition.invoices.values()]
+        .filter(({ id }) => !params.invoice || id === params.invoice)
+        .flatMap((invoice) => paymentOf(partition, invoice) ?? [])
+        .filter(({ status }) => !params.status || status === params.status),
+      params,
+    ),
   ),
-  operation('GET /v1/invoice_payments/:id', ['expand'], ({ partition, ids }) => {
-    const id = ids['id'] ?? '';
-    const invoice = partition.invoices.get(`in_${restOf(id)}`);
-    const payment = invoice && paymentOf(partition, invoice);
-    if (!payment) throw noSuch('invoice_payment', id, 'invoice_payment', 404);
-    return payment;
-  }),
   operation('GET /v1/payment_intents/:id', ['expand'], ({ partition, ids }) => {
     const intent = partition.intents.get(ids['id'] ?? '');
     if (!intent) throw noSuch('payment_intent', ids['id'] ?? '', 'intent', 404);
     return intent;
   }),
-  operation('GET /v1/charges/:id', ['expand'], ({ partition, ids }) => {
-    const charge = partition.charges.get(ids['id'] ?? '');
-    if (!charge) throw noSuch('charge', ids['id'] ?? '', 'id', 404);
-    return charge;
-  }),
-  operation(
-    'GET /v1/charges',
-    ['customer', 'payment_intent', 'created', 'limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params }) =>
-      listPage(
-        '/v1/charges',
-        createdIn(partition.charges.values(), params.created).filter(
-          (charge) =>
-            (!params.customer || charge.customer === params.customer) &&
-            (!params.payment_intent || charge.payment_intent === params.payment_intent),
-        ),
-        params,
-      ),
+  operation('GET /v1/charges', ['customer', 'limit', 'starting_after', 'expand'], ({ partition, params }) =>
+    listPage(
+      '/v1/charges',
+      [...partition.charges.values()].filter((charge) => !params.customer || charge.customer === params.customer),
+      params,
+    ),
   ),
 ];
 

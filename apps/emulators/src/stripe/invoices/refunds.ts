@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
 import { emitEvent } from '../events/events.ts';
 import { newId } from '../transport/ids.ts';
-import { createdIn, listPage } from '../transport/lists.ts';
+import { listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import type { Partition } from '../partition.ts';
@@ -11,19 +11,12 @@ import type { Call, Caller } from '../service.ts';
 /** Refunds: create (whole or in part), retrieve, list. */
 export const REFUND_OPERATIONS: readonly Operation[] = [
   operation('POST /v1/refunds', ['payment_intent', 'amount', 'reason', 'metadata', 'expand'], createRefund),
-  operation(
-    'GET /v1/refunds',
-    ['payment_intent', 'charge', 'created', 'limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params }) =>
-      listPage(
-        '/v1/refunds',
-        createdIn(partition.refunds.values(), params.created).filter(
-          (refund) =>
-            (!params.payment_intent || refund.payment_intent === params.payment_intent) &&
-            (!params.charge || refund.charge === params.charge),
-        ),
-        params,
-      ),
+  operation('GET /v1/refunds', ['payment_intent', 'limit', 'starting_after', 'expand'], ({ partition, params }) =>
+    listPage(
+      '/v1/refunds',
+      [...partition.refunds.values()].filter((refund) => !params.payment_intent || refund.payment_intent === params.payment_intent),
+      params,
+    ),
   ),
   operation('GET /v1/refunds/:id', ['expand'], ({ partition, ids }) => getRefund(partition, ids['id'] ?? '')),
 ];

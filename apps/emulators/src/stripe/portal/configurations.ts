@@ -19,29 +19,19 @@ type FeatureParams = NonNullable<UpdateParams['features']>;
 /** Most products of a configuration, a limit of Stripe. */
 const MAX_PRODUCTS = 10;
 
-/** Configurations of the portal: create, retrieve, update, list. */
+/** Configurations of the portal: create, update, list. */
 export const PORTAL_CONFIGURATION_OPERATIONS: readonly Operation[] = [
   operation(
     'POST /v1/billing_portal/configurations',
     ['features', 'business_profile', 'default_return_url', 'metadata', 'name', 'expand'],
     createConfiguration,
   ),
-  operation(
-    'GET /v1/billing_portal/configurations',
-    ['active', 'is_default', 'limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params }) =>
-      listPage(
-        '/v1/billing_portal/configurations',
-        [...partition.portalConfigurations.values()].filter(
-          (one) =>
-            (params.active === undefined || one.active === params.active) &&
-            (params.is_default === undefined || one.is_default === params.is_default),
-        ),
-        params,
-      ),
-  ),
-  operation('GET /v1/billing_portal/configurations/:id', ['expand'], ({ partition, ids }) =>
-    getConfiguration(partition, ids['id'] ?? '', 'configuration', 404),
+  operation('GET /v1/billing_portal/configurations', ['active', 'limit', 'starting_after', 'expand'], ({ partition, params }) =>
+    listPage(
+      '/v1/billing_portal/configurations',
+      [...partition.portalConfigurations.values()].filter(({ active }) => params.active === undefined || active === params.active),
+      params,
+    ),
   ),
   operation(
     'POST /v1/billing_portal/configurations/:id',

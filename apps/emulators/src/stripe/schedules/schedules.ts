@@ -6,7 +6,7 @@ import type { ProrationBehavior } from '../subscriptions/proration.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { changeSubscription, getSubscription } from '../subscriptions/subscription-changes.ts';
 import { invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
-import { createdIn, inRange, listPage } from '../transport/lists.ts';
+import { listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import { closeSchedule } from './close-schedule.ts';
@@ -15,26 +15,16 @@ import { attachSchedule, presentPhase } from './schedule-change.ts';
 import { composeSchedule } from './schedule-object.ts';
 import { readPhases } from './read-phases.ts';
 
-/** Subscription schedules: create from a subscription, retrieve, list, update, release, cancel. */
+/** Subscription schedules: create from a subscription, list, update, release, cancel. */
 export const SCHEDULE_OPERATIONS: readonly Operation[] = [
   operation('POST /v1/subscription_schedules', ['from_subscription', 'metadata', 'expand'], createSchedule),
-  operation(
-    'GET /v1/subscription_schedules',
-    ['customer', 'canceled_at', 'completed_at', 'released_at', 'created', 'limit', 'starting_after', 'ending_before', 'expand'],
-    ({ partition, params }) =>
-      listPage(
-        '/v1/subscription_schedules',
-        createdIn(partition.schedules.values(), params.created).filter(
-          (schedule) =>
-            (!params.customer || schedule.customer === params.customer) &&
-            (params.canceled_at === undefined || inRange(schedule.canceled_at ?? 0, params.canceled_at)) &&
-            (params.completed_at === undefined || inRange(schedule.completed_at ?? 0, params.completed_at)) &&
-            (params.released_at === undefined || inRange(schedule.released_at ?? 0, params.released_at)),
-        ),
-        params,
-      ),
+  operation('GET /v1/subscription_schedules', ['customer', 'limit', 'starting_after', 'expand'], ({ partition, params }) =>
+    listPage(
+      '/v1/subscription_schedules',
+      [...partition.schedules.values()].filter(({ customer }) => !params.customer || customer === params.customer),
+      params,
+    ),
   ),
-  operation('GET /v1/subscription_schedules/:id', ['expand'], ({ partition, ids }) => getSchedule(partition, ids['id'] ?? '')),
   operation('POST /v1/subscription_schedules/:id', ['phases', 'end_behavior', 'proration_behavior', 'metadata', 'expand'], updateSchedule),
   operation('POST /v1/subscription_schedules/:id/release', ['preserve_cancel_date', 'expand'], (call) => {
     const before = activeSchedule(call, 'release');
@@ -54,9 +44,9 @@ export const SCHEDULE_OPERATIONS: readonly Operation[] = [
 ];
 
 /** Returns the schedule with this id; throws resource_missing. */
-export function getSchedule(partition: Partition, id: string, param = 'schedule', status: 400 | 404 = 404): Stripe.SubscriptionSchedule {
+function getSchedule(partition: Partition, id: string): Stripe.SubscriptionSchedule {
   const schedule = partition.schedules.get(id);
-  if (!schedule) throw noSuch('subscription_schedule', id, param, status);
+  if (!schedule) throw noSuch('subscription_schedule', id, 'schedule', 404);
   return schedule;
 }
 

@@ -186,11 +186,6 @@ describe('change of plan', () => {
 
     const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
     expect(invoice).toMatchObject({ total: 10_000, amount_due: 0, starting_balance: -53_000, ending_balance: -43_000, status: 'paid' });
-    const { data } = await stripe.customers.listBalanceTransactions(customer);
-    expect(data.map(({ amount, ending_balance, type }) => [amount, ending_balance, type])).toEqual([
-      [10_000, -43_000, 'applied_to_invoice'],
-      [-53_000, -53_000, 'applied_to_invoice'],
-    ]);
   });
 
   it('adds an amount below the smallest charge to the balance instead of charging it', async () => {
@@ -310,7 +305,7 @@ describe('change of plan that is not paid', () => {
 });
 
 describe('previews', () => {
-  it('shows the next renewal, a new subscription and an immediate end, and refuses what has no invoice', async () => {
+  it('shows the next renewal and refuses what has no invoice', async () => {
     const subscription = await subscribe(prices[6]);
     const { current_period_end: end } = itemOf(subscription);
     const next = await stripe.invoices.createPreview({ subscription: subscription.id });
@@ -321,16 +316,6 @@ describe('previews', () => {
       billing_reason: 'upcoming',
     });
     expect(next.lines.data[0]).toMatchObject({ description: '1 × Plan 3 (at £100.00 / month)', period: { start: end } });
-
-    const fresh = await stripe.invoices.createPreview({
-      customer: String(subscription.customer),
-      subscription_details: { items: [{ price: prices[8]?.id }] },
-      automatic_tax: { enabled: true },
-    });
-    expect(fresh).toMatchObject({ subtotal: 18_000, total: 21_600, total_taxes: [{ amount: 3_600, tax_behavior: 'exclusive' }] });
-
-    const gone = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: { cancel_now: true } });
-    expect(gone).toMatchObject({ total: -10_000, amount_due: 0 });
 
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await expect(stripe.invoices.createPreview({ subscription: subscription.id })).rejects.toMatchObject({ code: 'invoice_upcoming_none' });

@@ -26,13 +26,10 @@ export function settlePaid(caller: Caller, invoice: Stripe.Invoice): void {
   if (waits && subscription.latest_invoice === invoice.id) changeSubscription(caller, subscription, { status: 'active' });
 }
 
-/** Applies the last failed attempt of an invoice to its subscription, as the retry rules of the partition say. */
+/** Ends the subscription of an invoice whose last attempt failed. */
 export function settleGivenUp(caller: Caller, invoice: Stripe.Invoice): void {
   const subscription = caller.partition.subscriptions.get(subscriptionIdOf(invoice));
-  if (subscription?.status !== 'past_due') return;
-  const { afterwards } = caller.partition.retries;
-  if (afterwards === 'canceled') endSubscription(caller, subscription, { reason: 'payment_failed' });
-  if (afterwards === 'unpaid') changeSubscription(caller, subscription, { status: 'unpaid' });
+  if (subscription?.status === 'past_due') endSubscription(caller, subscription, { reason: 'payment_failed' });
 }
 
 /** Discards a change that waits for its payment: the invoice is voided. `expired` sends customer.subscription.pending_update_expired. */

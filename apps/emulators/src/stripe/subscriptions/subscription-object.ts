@@ -10,7 +10,6 @@ export interface SubscriptionOrder {
   readonly defaultMethodId: string | null;
   readonly metadata: Stripe.Metadata;
   readonly automaticTax: boolean;
-  readonly description: string | null;
 }
 
 /** Fields that subscriptions of one item paid by card do not use. */
@@ -58,7 +57,7 @@ export function composeSubscription(order: SubscriptionOrder, start: number): St
     customer: order.customerId,
     default_payment_method: order.defaultMethodId,
     default_tax_rates: [],
-    description: order.description,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },

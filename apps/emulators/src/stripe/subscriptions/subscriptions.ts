@@ -4,63 +4,32 @@ import { getCustomer } from '../customers/customers.ts';
 import { askBank } from '../invoices/collect.ts';
 import type { Call } from '../service.ts';
 import { cardRefusal, invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
-import { createdIn, inRange, listPage } from '../transport/lists.ts';
+import { listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { startSubscription, type FirstCharge } from './start-subscription.ts';
-import { changeSubscription, getSubscription } from './subscription-changes.ts';
-import { atPeriodEnd, detailsOf, ownMethod, updateSubscription } from './update-subscription.ts';
+import { getSubscription } from './subscription-changes.ts';
+import { detailsOf, ownMethod, updateSubscription } from './update-subscription.ts';
 
 /** Subscriptions of one item: create, retrieve, update, cancel, list. */
 export const SUBSCRIPTION_OPERATIONS: readonly Operation[] = [
   operation(
     'POST /v1/subscriptions',
-    [
-      'customer',
-      'items',
-      'default_payment_method',
-      'payment_behavior',
-      'metadata',
-      'description',
-      'automatic_tax',
-      'billing_mode',
-      'off_session',
-      'cancel_at_period_end',
-      'expand',
-    ],
+    ['customer', 'items', 'default_payment_method', 'payment_behavior', 'metadata', 'automatic_tax', 'billing_mode', 'expand'],
     createSubscription,
   ),
-  operation(
-    'GET /v1/subscriptions',
-    [
-      'customer',
-      'price',
-      'status',
-      'created',
-      'current_period_end',
-      'current_period_start',
-      'limit',
-      'starting_after',
-      'ending_before',
-      'expand',
-    ],
-    listSubscriptions,
-  ),
+  operation('GET /v1/subscriptions', ['customer', 'status', 'limit', 'starting_after', 'expand'], listSubscriptions),
   operation('GET /v1/subscriptions/:id', ['expand'], ({ partition, ids }) => getSubscription(partition, ids['id'] ?? '')),
   operation(
     'POST /v1/subscriptions/:id',
     [
-      'automatic_tax',
       'billing_cycle_anchor',
-      'cancel_at',
       'cancel_at_period_end',
       'cancellation_details',
       'default_payment_method',
-      'description',
       'items',
       'metadata',
-      'off_session',
       'payment_behavior',
       'proration_behavior',
       'proration_date',
@@ -85,7 +54,7 @@ function createSubscription(call: Call<Stripe.SubscriptionCreateParams>): Stripe
   assertRecurring(price, 'items[0][price]');
   const own = ownMethod(partition, customer.id, params.default_payment_method);
   const methodId = own ?? (customer.invoice_settings.default_payment_method as string | null);
-  const subscription = startSubscription(
+  return startSubscription(
     call,
     {
       customerId: customer.id,
@@ -94,13 +63,9 @@ function createSubscription(call: Call<Stripe.SubscriptionCreateParams>): Stripe
       defaultMethodId: own,
       metadata: changeMetadata({}, params.metadata),
       automaticTax: params.automatic_tax?.enabled ?? false,
-      description: params.description || null,
     },
     firstCharge(call, customer.id, methodId),
   );
-  return params.cancel_at_period_end
-    ? changeSubscription(call, subscription, atPeriodEnd(call.service.clock.nowSeconds(), subscription, true))
-    : subscription;
 }
 
 /** Charges according to `payment_behavior`; error_if_incomplete refuses with 402 before any object is created. */
@@ -135,16 +100,9 @@ function cancelByApi(call: Call<Stripe.SubscriptionCancelParams>): Stripe.Subscr
 
 function listSubscriptions({ partition, params }: Call<Stripe.SubscriptionListParams>): Stripe.ApiList<Stripe.Subscription> {
   if (params.customer) getCustomer(partition, params.customer, 'customer', 400);
-  const rows = createdIn(partition.subscriptions.values(), params.created).filter((subscription) => {
-    const item = subscription.items.data[0];
-    return (
-      (!params.customer || subscription.customer === params.customer) &&
-      (!params.price || item?.price.id === params.price) &&
-      inRange(item?.current_period_end ?? 0, params.current_period_end) &&
-      inRange(item?.current_period_start ?? 0, params.current_period_start) &&
-      hasStatus(subscription.status, params.status)
-    );
-  });
+  const rows = [...partition.subscriptions.values()].filter(
+    ({ customer, status }) => (!params.customer || customer === params.customer) && hasStatus(status, params.status),
+  );
   return listPage('/v1/subscriptions', rows, params);
 }
 

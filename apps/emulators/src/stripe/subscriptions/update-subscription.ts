@@ -18,12 +18,11 @@ const WITH_PENDING: readonly string[] = [
   'proration_behavior',
   'proration_date',
   'payment_behavior',
-  'off_session',
   'metadata',
   'expand',
 ];
 
-/** POST /v1/subscriptions/:id: cancellation at the period's end, its undo, payment method and description; then the item. */
+/** POST /v1/subscriptions/:id: cancellation at the period's end, its undo, payment method; then the item. */
 export function updateSubscription(call: Call<Params>): Stripe.Subscription {
   const { partition, params, ids, service } = call;
   const before = getSubscription(partition, ids['id'] ?? '');
@@ -70,31 +69,14 @@ export function detailsOf(
 function simpleChange(call: Call<Params>, before: Stripe.Subscription): Partial<Stripe.Subscription> {
   const { partition, params, service } = call;
   const method = ownMethod(partition, String(before.customer), params.default_payment_method);
-  const ending = endingOf(service.clock.nowSeconds(), before, params);
+  const ends = params.cancel_at_period_end;
+  const ending = ends === undefined ? undefined : atPeriodEnd(service.clock.nowSeconds(), before, ends);
   const details = params.cancellation_details && detailsOf({ ...before, ...ending }, params.cancellation_details);
   return {
     ...ending,
     ...(details && { cancellation_details: { ...details, reason: (ending ?? before).cancellation_details?.reason ?? null } }),
     ...(method && { default_payment_method: method }),
-    ...(params.description !== undefined && { description: params.description || null }),
-    ...(params.automatic_tax && {
-      automatic_tax: {
-        disabled_reason: null,
-        enabled: params.automatic_tax.enabled,
-        liability: params.automatic_tax.enabled ? { type: 'self' as const } : null,
-      },
-    }),
   };
-}
-
-function endingOf(now: number, before: Stripe.Subscription, params: Params): Partial<Stripe.Subscription> | undefined {
-  if (params.cancel_at_period_end !== undefined) return atPeriodEnd(now, before, params.cancel_at_period_end);
-  const at = params.cancel_at;
-  if (at === undefined) return undefined;
-  if (at === '' || at === null) return atPeriodEnd(now, before, false);
-  if (typeof at !== 'number') return { ...atPeriodEnd(now, before, true), cancel_at_period_end: false };
-  if (at < now) throw invalidRequest('`cancel_at` must be in the future.', 'cancel_at');
-  return { ...atPeriodEnd(now, before, true), cancel_at_period_end: false, cancel_at: at };
 }
 
 function assertAllowed(before: Stripe.Subscription, params: Params): void {
@@ -102,13 +84,10 @@ function assertAllowed(before: Stripe.Subscription, params: Params): void {
   if (ended && Object.keys(params).some((name) => !['metadata', 'cancellation_details', 'expand'].includes(name))) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
-  if (before.schedule && (params.cancel_at_period_end !== undefined || params.cancel_at !== undefined)) {
+  if (before.schedule && params.cancel_at_period_end !== undefined) {
     throw invalidRequest(
       `The subscription is managed by the subscription schedule \`${String(before.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
     );
-  }
-  if (params.cancel_at_period_end !== undefined && params.cancel_at !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', 'cancel_at');
   }
   const other = Object.keys(params).find((name) => !WITH_PENDING.includes(name));
   if (params.payment_behavior === 'pending_if_incomplete' && other) {

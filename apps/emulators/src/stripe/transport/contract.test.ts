@@ -90,18 +90,13 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
 
   it('moves a lookup key to a new price only on request', async () => {
     const fresh = { product: product.id, currency: 'gbp', recurring: { interval: 'year' as const }, lookup_key: `contract_${run}_annual` };
-    const first = await stripe.prices.create({ ...fresh, unit_amount: 360_000 });
+    await stripe.prices.create({ ...fresh, unit_amount: 360_000 });
     expect((await refusal(stripe.prices.create({ ...fresh, unit_amount: 370_000 }))).param).toBe('lookup_key');
 
     const second = await stripe.prices.create({ ...fresh, unit_amount: 370_000, transfer_lookup_key: true });
 
     expect(second.lookup_key).toBe(fresh.lookup_key);
-    expect((await stripe.prices.retrieve(first.id)).lookup_key).toBeNull();
-  });
-
-  it('never changes the amount of a price', async () => {
-    const error = await refusal(stripe.prices.update(price.id, { unit_amount: 1 } as Stripe.PriceUpdateParams));
-    expect(error).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param: 'unit_amount' });
+    expect((await stripe.prices.list({ lookup_keys: [fresh.lookup_key] })).data.map(({ id }) => id)).toEqual([second.id]);
   });
 
   it('opens an unpaid hosted checkout session', async () => {
@@ -125,8 +120,8 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     expect(made.id).toMatch(/^cs_test_/);
     expect(made.url).toContain(made.id);
     expect(made.expires_at - made.created).toBe(24 * 3_600);
-    const { data } = await stripe.checkout.sessions.listLineItems(made.id);
-    expect(data[0]).toMatchObject({ quantity: 1, amount_total: 38_000, description: 'Contract' });
+    const { line_items } = await stripe.checkout.sessions.retrieve(made.id, { expand: ['line_items'] });
+    expect(line_items?.data[0]).toMatchObject({ quantity: 1, amount_total: 38_000, description: 'Contract' });
   });
 
   it.each([
@@ -154,7 +149,6 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     for (const work of [
       stripe.checkout.sessions.retrieve('cs_test_missing'),
       stripe.subscriptions.retrieve('sub_missing'),
-      stripe.prices.retrieve('price_missing'),
       stripe.customers.retrieve('cus_missing'),
     ]) {
       expect(await refusal(work)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
@@ -209,7 +203,6 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     const { latest_invoice: invoice } = await subscribe();
     const { data: payments } = await stripe.invoicePayments.list({ invoice: String(invoice), status: 'paid' });
     expect(payments).toMatchObject([{ amount_paid: 38_000, payment: { type: 'payment_intent' } }]);
-    expect(await stripe.invoicePayments.retrieve(payments[0]?.id ?? '')).toMatchObject({ amount_paid: 38_000, status: 'paid' });
     const intent = String(payments[0]?.payment.payment_intent);
 
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 8_000, reason: 'duplicate', metadata: { of: 'contract' } });
@@ -344,7 +337,6 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
       api_version: Stripe.API_VERSION,
     });
     expect(made.secret).toMatch(/^whsec_/);
-    expect((await stripe.webhookEndpoints.update(made.id, { enabled_events: ['*'] })).secret).toBeUndefined();
     expect(await stripe.webhookEndpoints.del(made.id)).toMatchObject({ deleted: true });
   });
 });

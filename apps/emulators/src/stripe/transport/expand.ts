@@ -47,12 +47,6 @@ function addIncludable(partition: Partition, owner: JsonObject, name: string, pa
     owner[name] = JSON.parse(JSON.stringify(lineItems(partition, checkout))) as Json;
     return;
   }
-  if (owner['object'] === 'customer' && name === 'subscriptions') {
-    const own = [...partition.subscriptions.values()].filter(({ customer, status }) => customer === owner['id'] && status !== 'canceled');
-    const url = `/v1/customers/${String(owner['id'])}/subscriptions`;
-    owner[name] = JSON.parse(JSON.stringify({ object: 'list', data: own, has_more: false, url })) as Json;
-    return;
-  }
   const invoice = owner['object'] === 'invoice' && name === 'payments' ? partition.invoices.get(String(owner['id'])) : undefined;
   if (invoice) {
     owner[name] = JSON.parse(JSON.stringify(paymentsOf(partition, invoice))) as Json;
@@ -71,11 +65,9 @@ function find(partition: Partition, name: string, id: string, path: string): Jso
     invoice: (key) => partition.invoices.get(key),
     latest_invoice: (key) => partition.invoices.get(key),
     schedule: (key) => partition.schedules.get(key),
-    released_subscription: (key) => partition.subscriptions.get(key),
     payment_intent: (key) => partition.intents.get(key),
     latest_charge: (key) => partition.charges.get(key),
     charge: (key) => partition.charges.get(key),
-    configuration: (key) => partition.portalConfigurations.get(key),
     payment_method: (key) => partition.paymentMethods.get(key)?.method,
     default_payment_method: (key) => partition.paymentMethods.get(key)?.method,
   };

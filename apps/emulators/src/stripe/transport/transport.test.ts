@@ -51,12 +51,12 @@ describe('local Stripe, transport', () => {
 
   it('expands nested objects and refuses what cannot be expanded', async () => {
     const stripe = emulators.stripe(emulators.newKey());
-    const price = await monthlyPrice(stripe);
+    const product = String((await monthlyPrice(stripe)).product);
     const { data } = await stripe.prices.list({ expand: ['data.product.default_price'] });
     expect(data[0]?.product).toMatchObject({ object: 'product', default_price: null });
-    await expect(stripe.prices.retrieve(price.id, { expand: ['nickname.more'] })).resolves.toMatchObject({ id: price.id });
-    await expect(stripe.prices.retrieve(price.id, { expand: ['colour'] })).rejects.toMatchObject({ param: 'expand' });
-    await expect(stripe.prices.retrieve(price.id, { expand: ['currency'] })).rejects.toMatchObject({ param: 'expand' });
+    await expect(stripe.products.retrieve(product, { expand: ['description.more'] })).resolves.toMatchObject({ id: product });
+    await expect(stripe.products.retrieve(product, { expand: ['colour'] })).rejects.toMatchObject({ param: 'expand' });
+    await expect(stripe.products.retrieve(product, { expand: ['name'] })).rejects.toMatchObject({ param: 'expand' });
     await expect(stripe.prices.list({ expand: ['data.a.b.c.d.e'] })).rejects.toThrow('more than 4 levels');
   });
 

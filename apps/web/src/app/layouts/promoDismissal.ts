@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { writeStored } from '../../shared/hydration/browserStorage.ts';
+import { makeListeners } from '../../shared/hydration/listeners.ts';
 
 /** When the banner was dismissed, in milliseconds since 1970. */
 export const PROMO_STORAGE_KEY = 'larkline.promo-dismissed';
@@ -12,12 +14,12 @@ export const PROMO_DISMISSAL_MS = 7 * 24 * 3_600_000;
  */
 export const PROMO_SCRIPT = `(function(){var d;try{d=localStorage.getItem('${PROMO_STORAGE_KEY}')}catch(e){}if(d&&Math.abs(Date.now()-d)<${PROMO_DISMISSAL_MS})document.documentElement.dataset.promo='off'})()`;
 
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 /** Whether the banner is dismissed; `false` while prerendering and hydrating, when the style sheet hides it. */
 export function usePromoDismissed(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => document.documentElement.dataset.promo === 'off',
     () => false,
   );
@@ -26,15 +28,6 @@ export function usePromoDismissed(): boolean {
 /** Hides the banner at once and remembers it; where storage is forbidden, for this page view. */
 export function dismissPromo(): void {
   document.documentElement.dataset.promo = 'off';
-  try {
-    localStorage.setItem(PROMO_STORAGE_KEY, String(Date.now()));
-  } catch (cause) {
-    console.warn('The dismissal could not be remembered', cause);
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  writeStored('local', PROMO_STORAGE_KEY, String(Date.now()));
+  listeners.call();
 }

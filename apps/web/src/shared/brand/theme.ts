@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../hydration/browserStorage.ts';
 import { followStorage } from '../hydration/followStorage.ts';
+import { makeListeners } from '../hydration/listeners.ts';
 
 /** The two looks of every page. */
 export type Theme = 'light' | 'dark';
@@ -13,34 +15,20 @@ export const THEME_STORAGE_KEY = 'theme';
  */
 export const THEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${THEME_STORAGE_KEY}')}catch(e){}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';document.documentElement.dataset.theme=t})()`;
 
-const listeners = new Set<() => void>();
-let stopWatching: () => void = () => undefined;
-
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
+
+const listeners = makeListeners(watch);
 
 /** The theme in force; on the server and while hydrating the light one. While no choice is stored it follows the system (PUB-06). */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void } {
-  return { theme: useSyncExternalStore(subscribe, currentTheme, serverTheme), setTheme };
+  return { theme: useSyncExternalStore(listeners.subscribe, currentTheme, serverTheme), setTheme };
 }
 
 /** Switches the whole page and remembers it for the next visit; other open tabs follow. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  try {
-    window.localStorage.setItem(THEME_STORAGE_KEY, theme);
-  } catch (cause) {
-    console.warn('The theme could not be remembered', cause);
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) stopWatching = watch();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopWatching();
-  };
+  writeStored('local', THEME_STORAGE_KEY, theme);
+  listeners.call();
 }
 
 function watch(): () => void {
@@ -55,18 +43,11 @@ function watch(): () => void {
 
 /** After a choice in another tab, or a change of the system, which counts while there is no choice. */
 function follow(): void {
-  const choice = storedTheme();
+  // While storage is blocked, a choice holds until the system changes.
+  const choice = readStored('local', THEME_STORAGE_KEY);
   const system = window.matchMedia(SYSTEM_IS_DARK).matches ? 'dark' : 'light';
   document.documentElement.dataset.theme = choice === 'dark' || choice === 'light' ? choice : system;
-  for (const listener of listeners) listener();
-}
-
-function storedTheme(): string | null {
-  try {
-    return window.localStorage.getItem(THEME_STORAGE_KEY);
-  } catch {
-    return null; // Storage is blocked: the choice lives in this page only, until the system changes.
-  }
+  listeners.call();
 }
 
 function currentTheme(): Theme {

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, readStoredJson, writeStored } from '../hydration/browserStorage.ts';
 import { followStorage } from '../hydration/followStorage.ts';
+import { makeListeners } from '../hydration/listeners.ts';
 import { UNSENT_CONSENT_KEY } from './unsentKey.ts';
 
 /** Key of the choice in local storage. */
@@ -30,8 +32,7 @@ export interface ConsentRecord extends ConsentChoice {
 export const ACCEPT_ALL: ConsentChoice = { analytics: true, preference: true, marketing: true };
 export const REJECT_ALL: ConsentChoice = { analytics: false, preference: false, marketing: false };
 
-const listeners = new Set<() => void>();
-let stopFollowing: () => void = () => undefined;
+const listeners = makeListeners((call) => followStorage([CONSENT_STORAGE_KEY], call));
 /** Fallback for blocked or full storage: the choice then lasts as long as the page. */
 let memory: ConsentRecord | null = null;
 
@@ -52,14 +53,8 @@ export function saveConsent({ analytics, preference, marketing }: ConsentChoice)
   const before = getConsent();
   const visitorId = before?.visitorId ?? crypto.randomUUID();
   const record: ConsentRecord = { version: CONSENT_VERSION, at: Date.now(), visitorId, analytics, preference, marketing };
-  memory = record;
-  try {
-    localStorage.setItem(CONSENT_STORAGE_KEY, JSON.stringify(record));
-    memory = null;
-  } catch (cause) {
-    console.warn('The cookie choice could not be kept', cause);
-  }
-  tellListeners();
+  memory = writeStored('local', CONSENT_STORAGE_KEY, JSON.stringify(record)) ? null : record;
+  listeners.call();
   import('./afterChoice.ts')
     .then(({ afterChoice }) => afterChoice(before, record))
     .catch((cause: unknown) => console.warn('The cookie choice could not be recorded', cause));
@@ -67,12 +62,7 @@ export function saveConsent({ analytics, preference, marketing }: ConsentChoice)
 
 /** Sends the choices that the server has not recorded yet, such as those of an earlier page without a connection. */
 export function sendUnsentConsent(): void {
-  try {
-    if (!localStorage.getItem(UNSENT_CONSENT_KEY)) return;
-  } catch {
-    // Blocked storage holds none.
-    return;
-  }
+  if (!readStored('local', UNSENT_CONSENT_KEY)) return;
   import('./recordConsent.ts')
     .then(({ sendUnsent }) => sendUnsent())
     .catch((cause: unknown) => console.warn('The cookie choice could not be recorded', cause));
@@ -80,12 +70,7 @@ export function sendUnsentConsent(): void {
 
 /** Calls `listener` when the choice changes, here or in another tab. Returns a function that unsubscribes it. */
 export function subscribeToConsent(listener: () => void): () => void {
-  if (listeners.size === 0) stopFollowing = followStorage([CONSENT_STORAGE_KEY], tellListeners);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopFollowing();
-  };
+  return listeners.subscribe(listener);
 }
 
 /** Whether the visitor is still to be asked; `false` while prerendering and hydrating. */
@@ -98,14 +83,8 @@ export function useConsentIsOpen(): boolean {
 }
 
 function readRecord(): ConsentRecord | null {
-  if (memory) return memory;
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(CONSENT_STORAGE_KEY) ?? 'null');
-    return isRecord(value) ? value : null;
-  } catch {
-    // Blocked storage or a broken entry: treated as no choice yet.
-    return null;
-  }
+  const value = memory ?? readStoredJson('local', CONSENT_STORAGE_KEY);
+  return isRecord(value) ? value : null;
 }
 
 function isRecord(value: unknown): value is ConsentRecord {
@@ -113,8 +92,4 @@ function isRecord(value: unknown): value is ConsentRecord {
   const { version, at, visitorId, analytics, preference, marketing } = value as Partial<Record<keyof ConsentRecord, unknown>>;
   const answered = [analytics, preference, marketing].every((answer) => typeof answer === 'boolean');
   return answered && typeof version === 'string' && typeof at === 'number' && typeof visitorId === 'string';
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { postOperation, Refused } from '../apollo/postOperation.ts';
+import { readStoredJson, writeStored } from '../hydration/browserStorage.ts';
 import type { ConsentRecord } from './consent.ts';
 import { RecordConsentDocument } from './RecordConsent.generated.ts';
 import { UNSENT_CONSENT_KEY } from './unsentKey.ts';
@@ -35,23 +36,11 @@ async function isSettled({ at, visitorId, version, analytics, preference, market
 }
 
 function readUnsent(): readonly ConsentRecord[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(UNSENT_CONSENT_KEY) ?? '[]');
-    return Array.isArray(value) ? (value as ConsentRecord[]) : [];
-  } catch (cause) {
-    console.warn('The cookie choices that wait could not be read', cause);
-    return [];
-  }
+  const value = readStoredJson('local', UNSENT_CONSENT_KEY);
+  return Array.isArray(value) ? (value as ConsentRecord[]) : [];
 }
 
 /** Returns whether the browser keeps them. */
 function keepUnsent(records: readonly ConsentRecord[]): boolean {
-  try {
-    if (records.length === 0) localStorage.removeItem(UNSENT_CONSENT_KEY);
-    else localStorage.setItem(UNSENT_CONSENT_KEY, JSON.stringify(records.slice(-MOST_WAITING)));
-    return true;
-  } catch (cause) {
-    console.warn('The cookie choice could not be kept until it is recorded', cause);
-    return false;
-  }
+  return writeStored('local', UNSENT_CONSENT_KEY, records.length === 0 ? null : JSON.stringify(records.slice(-MOST_WAITING)));
 }

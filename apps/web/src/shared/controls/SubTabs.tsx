@@ -2,6 +2,7 @@ import { formatCount } from '@larkline/format';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import styles from './SubTabs.module.css';
+import { tabAfterKey } from './tabAfterKey.ts';
 import { useScrollToCurrent } from './useScrollToCurrent.ts';
 
 /** One part of a screen. */
@@ -32,7 +33,7 @@ export function SubTabs({ label, tabs, current, children }: SubTabsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // From the tab that has the focus: a second key can come before the page has followed the first.
     const index = tabs.findIndex((tab) => `${id}-${tab.id}` === (event.target as HTMLElement).id);
-    const target = tabs[targetIndex(event.key, index, tabs.length)];
+    const target = tabs[tabAfterKey(event.key, index, tabs.length)];
     if (!target || target === tabs[index]) return;
     event.preventDefault();
     open(target);
@@ -64,19 +65,4 @@ export function SubTabs({ label, tabs, current, children }: SubTabsProps) {
       </div>
     </div>
   );
-}
-
-function targetIndex(key: string, index: number, length: number): number {
-  switch (key) {
-    case 'ArrowRight':
-      return (index + 1) % length;
-    case 'ArrowLeft':
-      return (index - 1 + length) % length;
-    case 'Home':
-      return 0;
-    case 'End':
-      return length - 1;
-    default:
-      return -1;
-  }
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { IconButton } from './IconButton.tsx';
 import { Popover } from './Popover.tsx';
 import styles from './TabBar.module.css';
+import { tabAfterKey } from './tabAfterKey.ts';
 import { useCutOffTabs } from './useCutOffTabs.ts';
 import { useScrollToCurrent } from './useScrollToCurrent.ts';
 
@@ -39,7 +40,7 @@ export function TabBar<Id extends string>({ label, tabs, current, addressOf }: T
   const onKeyDown = (event: KeyboardEvent) => {
     // From the tab that has the focus: a second key can come before the page has followed the first.
     const focused = tabs.findIndex(({ id }) => tabElementId(id) === (event.target as HTMLElement).id);
-    const next = tabs[nextIndex(event.key, Math.max(focused, 0), tabs.length)];
+    const next = tabs[tabAfterKey(event.key, Math.max(focused, 0), tabs.length)];
     if (!next) return;
     event.preventDefault();
     open(next.id);
@@ -117,19 +118,4 @@ export function TabPanel({ tab, inBar, children }: TabPanelProps) {
 
 function tabElementId(id: string): string {
   return `tab-${id}`;
-}
-
-function nextIndex(key: string, current: number, length: number): number {
-  switch (key) {
-    case 'ArrowRight':
-      return (current + 1) % length;
-    case 'ArrowLeft':
-      return (current - 1 + length) % length;
-    case 'Home':
-      return 0;
-    case 'End':
-      return length - 1;
-    default:
-      return -1;
-  }
 }

@@ -1,3 +1,5 @@
+import { makeListeners } from '../hydration/listeners.ts';
+
 /** One message to the person, shown as a toast. */
 export interface Notification {
   readonly id: number;
@@ -19,7 +21,7 @@ export interface NotificationAction {
 const MAX_SHOWN = 4;
 
 const NONE: readonly Notification[] = [];
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 let shown: readonly Notification[] = NONE;
 let lastId = 0;
 
@@ -35,10 +37,7 @@ export function getServerNotifications(): readonly Notification[] {
 
 /** Calls `listener` on every change. Returns a function that unsubscribes it. */
 export function subscribeToNotifications(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return listeners.subscribe(listener);
 }
 
 /**
@@ -73,5 +72,5 @@ export function clearNotifications(): void {
 
 function replace(next: readonly Notification[]): void {
   shown = next;
-  for (const listener of listeners) listener();
+  listeners.call();
 }

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../hydration/browserStorage.ts';
 import { hasUnsaved } from '../session/unsaved.ts';
 
 /** After a reload of its own the page does not reload itself again for this long, so that a broken release cannot make it loop. */
@@ -11,30 +12,14 @@ const PROBE_TIMEOUT_MS = 5_000;
  */
 export async function reloadForRelease(reload: () => void = () => window.location.reload()): Promise<boolean> {
   if (hasUnsaved() || !isCool() || !(await serverAnswers()) || hasUnsaved()) return false;
-  if (!remember()) return false;
+  // Without a memory the page could loop.
+  if (!writeStored('session', RELOADED_AT_KEY, String(Date.now()))) return false;
   reload();
   return true;
 }
 
 function isCool(): boolean {
-  try {
-    const at = Number(window.sessionStorage.getItem(RELOADED_AT_KEY) ?? 0);
-    return Math.abs(Date.now() - at) > RELOAD_COOL_DOWN_MS;
-  } catch (cause) {
-    // Without a memory the page could loop.
-    console.warn('The session storage could not be read.', cause);
-    return false;
-  }
-}
-
-function remember(): boolean {
-  try {
-    window.sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
-    return true;
-  } catch (cause) {
-    console.warn('The session storage could not be written.', cause);
-    return false;
-  }
+  return Math.abs(Date.now() - Number(readStored('session', RELOADED_AT_KEY) ?? 0)) > RELOAD_COOL_DOWN_MS;
 }
 
 async function serverAnswers(): Promise<boolean> {

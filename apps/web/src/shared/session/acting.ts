@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { readStoredJson } from '../hydration/browserStorage.ts';
 import { onReturn } from '../hydration/followStorage.ts';
+import { makeListeners } from '../hydration/listeners.ts';
 import { notify } from '../feedback/useNotify.ts';
 
 /** The key in session storage, which belongs to one tab: a reload keeps it, a copied tab has it too, any other tab does not. */
@@ -20,7 +22,7 @@ export interface Acting {
 let ofPage: Acting | null | undefined;
 let ended = false;
 let stopReturns: () => void = () => undefined;
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 /**
  * Returns what this page acts in; `null` for a page that does not. It stays the same until the page is loaded again, also after the
@@ -60,12 +62,12 @@ export function leaveActing(): void {
 /** Remembers that the api no longer takes the acting session of this page. */
 export function noteActingEnded(): void {
   ended = true;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Returns whether the api has refused the acting session of this page, as React state. */
 export function useActingEnded(): boolean {
-  return useSyncExternalStore(subscribe, isEnded, isEnded);
+  return useSyncExternalStore(listeners.subscribe, isEnded, isEnded);
 }
 
 /** Says why something is closed to staff who act for a client. */
@@ -83,20 +85,9 @@ function isEnded(): boolean {
   return ended;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 function readActing(): Acting | null {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(ACTING_STORAGE_KEY) ?? 'null');
-    return isActing(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readStoredJson('session', ACTING_STORAGE_KEY);
+  return isActing(value) ? value : null;
 }
 
 function isActing(value: unknown): value is Acting {

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../hydration/browserStorage.ts';
 import { followStorage } from '../hydration/followStorage.ts';
 
 /** How an attempt to connect an account ended, as its pop-up hands it to the page that opened it. */
@@ -11,31 +12,21 @@ const CHANNEL = 'oauth';
 
 /** Stores the outcome of an attempt and wakes the page that waits for it. Where storage is blocked it is only woken. */
 export function storeOutcome(outcome: OAuthOutcome): void {
-  try {
-    if (outcome.kind === 'success') window.localStorage.setItem(SUCCESS_KEY, outcome.provider);
-    else window.localStorage.setItem(ERROR_KEY, outcome.message);
-  } catch (cause) {
-    console.warn('The outcome could not be stored.', cause);
-  }
+  if (outcome.kind === 'success') writeStored('local', SUCCESS_KEY, outcome.provider);
+  else writeStored('local', ERROR_KEY, outcome.message);
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('stored');
   channel.close();
 }
 
-/** Returns the stored outcome and clears both keys; `null` when there is none, and where storage is blocked. */
+/** Returns the stored outcome and clears both keys; `null` when there is none, and where storage is blocked: the server is asked as well. */
 export function takeOutcome(): OAuthOutcome | null {
-  try {
-    const provider = window.localStorage.getItem(SUCCESS_KEY);
-    const message = window.localStorage.getItem(ERROR_KEY);
-    window.localStorage.removeItem(SUCCESS_KEY);
-    window.localStorage.removeItem(ERROR_KEY);
-    if (provider !== null) return { kind: 'success', provider };
-    return message === null ? null : { kind: 'error', message };
-  } catch {
-    // The server is asked as well.
-    return null;
-  }
+  const provider = readStored('local', SUCCESS_KEY);
+  const message = readStored('local', ERROR_KEY);
+  for (const key of [SUCCESS_KEY, ERROR_KEY]) writeStored('local', key, null);
+  if (provider !== null) return { kind: 'success', provider };
+  return message === null ? null : { kind: 'error', message };
 }
 
 /** Calls `listener` when an outcome was stored by another window; returns the function that ends this. */

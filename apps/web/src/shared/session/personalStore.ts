@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { readStored, writeStored } from '../hydration/browserStorage.ts';
 import { onReturn } from '../hydration/followStorage.ts';
+import { makeListeners } from '../hydration/listeners.ts';
 import { getActing, type Acting } from './acting.ts';
 
 /** Something kept for one person in this tab of the browser: a reload keeps it, another tab and another person do not see it. */
@@ -22,27 +24,15 @@ export interface PersonalStore<Content> {
  */
 export function makePersonalStore<Content>(name: string, schema: z.ZodMiniType<Content>, empty: Content): PersonalStore<Content> {
   const kept = z.object({ person: z.string(), content: schema });
-  const listeners = new Set<() => void>();
+  // A later page of this tab may have changed the text.
+  const listeners = makeListeners(onReturn);
   const keyOf = (acting: Acting | null) => (acting ? `${name}.${acting.clientId}` : name);
   let inMemory: string | null = null;
 
-  const text = () => {
-    try {
-      return window.sessionStorage.getItem(keyOf(getActing())) ?? inMemory;
-    } catch {
-      return inMemory;
-    }
-  };
+  const text = () => readStored('session', keyOf(getActing())) ?? inMemory;
   const write = (next: string | null) => {
-    inMemory = null;
-    const key = keyOf(getActing());
-    try {
-      if (next === null) window.sessionStorage.removeItem(key);
-      else window.sessionStorage.setItem(key, next);
-    } catch {
-      inMemory = next;
-    }
-    for (const listener of listeners) listener();
+    inMemory = writeStored('session', keyOf(getActing()), next) ? null : next;
+    listeners.call();
   };
   const parsed = () => z.safeParse(kept, parseJson(text()));
   const read = (person: string) => {
@@ -59,15 +49,7 @@ export function makePersonalStore<Content>(name: string, schema: z.ZodMiniType<C
       if (text() !== null && (except === undefined || parsed().data?.person !== except)) write(null);
     },
     text,
-    subscribe(listener) {
-      listeners.add(listener);
-      // A later page of this tab may have changed the text.
-      const stopReturns = onReturn(listener);
-      return () => {
-        listeners.delete(listener);
-        stopReturns();
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

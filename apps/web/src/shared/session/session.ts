@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../hydration/browserStorage.ts';
 import { followStorage } from '../hydration/followStorage.ts';
+import { makeListeners } from '../hydration/listeners.ts';
 
 /** The key of the session in local storage; other tabs follow a change (`followStorage`). */
 export const SESSION_STORAGE_KEY = 'larkline.session';
@@ -12,11 +14,10 @@ export interface Session {
   readonly user: { readonly id: string; readonly email: string };
 }
 
-const listeners = new Set<() => void>();
+const listeners = makeListeners((call) => followStorage([SESSION_STORAGE_KEY], call));
 let lastText: string | null = null;
 let lastSession: Session | null = null;
 let sittings = 0;
-let stopFollowing: () => void = () => undefined;
 
 /** The session of this browser, or `null`; the same object until it changes. */
 export function getSession(): Session | null {
@@ -39,25 +40,15 @@ export function currentSitting(): number {
 
 /** Keeps or forgets the session and calls every subscriber of this tab; the browser raises an event in the other tabs. */
 export function setSession(session: Session | null): void {
-  try {
-    if (session) window.localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-    else window.localStorage.removeItem(SESSION_STORAGE_KEY);
-    memoryText = undefined;
-  } catch {
-    // Storage is full or forbidden: the session then lives as long as the page.
-    memoryText = session ? JSON.stringify(session) : null;
-  }
-  tellListeners();
+  const text = session && JSON.stringify(session);
+  // Where storage is full or forbidden, the session lives as long as the page.
+  memoryText = writeStored('local', SESSION_STORAGE_KEY, text) ? undefined : text;
+  listeners.call();
 }
 
 /** Calls `listener` when the session changes, here or in another tab; gives the way to stop. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) stopFollowing = followStorage([SESSION_STORAGE_KEY], tellListeners);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopFollowing();
-  };
+  return listeners.subscribe(listener);
 }
 
 /** The session as React state; `null` while prerendering and hydrating (AUT-13). */
@@ -68,12 +59,7 @@ export function useSession(): Session | null {
 let memoryText: string | null | undefined;
 
 function readText(): string | null {
-  if (memoryText !== undefined) return memoryText;
-  try {
-    return window.localStorage.getItem(SESSION_STORAGE_KEY);
-  } catch {
-    return null;
-  }
+  return memoryText === undefined ? readStored('local', SESSION_STORAGE_KEY) : memoryText;
 }
 
 function parseSession(text: string): Session | null {
@@ -91,10 +77,6 @@ function isSession(value: unknown): value is Session {
   if (typeof accessToken !== 'string' || typeof expiresAt !== 'string' || typeof user !== 'object' || user === null) return false;
   const { id, email } = user as { id?: unknown; email?: unknown };
   return typeof id === 'string' && typeof email === 'string';
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
 }
 
 function getServerSession(): null {

@@ -1,4 +1,5 @@
 import { notify } from '../feedback/useNotify.ts';
+import { makeListeners } from '../hydration/listeners.ts';
 import { getSession, subscribeToSession } from './session.ts';
 
 /**
@@ -28,7 +29,7 @@ export interface UnsavedEdits {
 export const NOT_SAVED_YET = 'Not saved yet';
 
 const registered = new Set<UnsavedEdits>();
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 let stopListening: (() => void) | null = null;
 let outOfSight: readonly string[] = [];
 let onScreen: readonly string[] = [];
@@ -68,7 +69,7 @@ export function unsavedChanged(): void {
   if (isEqual(titles, outOfSight) && isEqual(names, onScreen)) return;
   if (!isEqual(titles, outOfSight)) outOfSight = titles;
   onScreen = names;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Returns the names of the drafts whose form is on the screen or still saves; the same array until it changes. */
@@ -88,10 +89,7 @@ export function outOfSightTitles(): readonly string[] {
 
 /** Calls `listener` when `outOfSightTitles` or `draftsInWork` changes; returns the function that stops it. */
 export function subscribeToUnsaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return listeners.subscribe(listener);
 }
 
 /** Tries to save everything that is unsaved; waits at most `withinMs`. Returns the titles of what is unsaved afterwards. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '../session/session.ts';
-import { useStoredText, writeStored } from './storedText.ts';
+import { changeStoredText, useStoredText } from './storedText.ts';
 
 /** A search, filters, order and page size of a list, under a name. */
 export interface SavedView {
@@ -30,7 +30,7 @@ export function useSavedViews(table: string): SavedViews {
   const text = useStoredText(key);
   const views = useMemo(() => parse(text), [text]);
   const without = (name: string) => views.filter((view) => view.name !== name);
-  const write = (next: readonly SavedView[]) => writeStored(key, JSON.stringify(next));
+  const write = (next: readonly SavedView[]) => changeStoredText(key, JSON.stringify(next));
   return {
     views,
     save: (view) => write([...without(view.name), view].slice(-MOST_VIEWS)),

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { readStored, useStoredText, writeStored } from './storedText.ts';
+import { readStored } from '../hydration/browserStorage.ts';
+import { changeStoredText, useStoredText } from './storedText.ts';
 
 /** How a person wants to see one table in this browser. */
 export interface TablePreferences {
@@ -23,7 +24,7 @@ export function useTablePreferences(
   const preferences = useMemo(() => parse(text, defaults), [text, defaults]);
   const change = useCallback(
     (part: Partial<TablePreferences>) =>
-      writeStored(PREFIX + table, JSON.stringify({ ...parse(readStored(PREFIX + table), defaults), ...part })),
+      changeStoredText(PREFIX + table, JSON.stringify({ ...parse(readStored('local', PREFIX + table), defaults), ...part })),
     [table, defaults],
   );
   return [preferences, change];

@@ -1,4 +1,5 @@
 import { allows, subscribeToConsent } from '../consent/consent.ts';
+import { readStored, writeStored } from '../hydration/browserStorage.ts';
 import { NOT_FOUND_PATH, PAGES } from '../layout/page-table.ts';
 import { EVENT_IDS, type ConversionDetails, type EventName, type TrackedEvent } from './events.ts';
 
@@ -43,10 +44,10 @@ export function trackLogin(method: string): void {
 
 /** Reports a payment that the server has verified, in pounds; once per transaction, across reloads (ANL-05). */
 export function trackPurchase({ value, currency, transactionId }: { value: number; currency: string; transactionId: string }): void {
-  if (counted.has(transactionId) || lastPurchase() === transactionId) return;
+  if (counted.has(transactionId) || readStored('local', PURCHASE_STORAGE_KEY) === transactionId) return;
   counted.add(transactionId);
   // What is not needed for the visitor is stored after consent only (CNS-02).
-  if (mayTell()) rememberPurchase(transactionId);
+  if (mayTell()) writeStored('local', PURCHASE_STORAGE_KEY, transactionId);
   trackConversion('purchase', { value, currency, transactionId, category: 'ecommerce' });
 }
 
@@ -99,20 +100,4 @@ function mayTell(): boolean {
 function knownPath(path: string): string {
   const known = PAGES.find((page) => page.path === path || (path.startsWith(page.path.split(':')[0] ?? '') && page.path.includes(':')));
   return known?.path ?? NOT_FOUND_PATH;
-}
-
-function lastPurchase(): string | null {
-  try {
-    return localStorage.getItem(PURCHASE_STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function rememberPurchase(transactionId: string): void {
-  try {
-    localStorage.setItem(PURCHASE_STORAGE_KEY, transactionId);
-  } catch (cause) {
-    console.warn('The purchase could not be remembered', cause);
-  }
 }

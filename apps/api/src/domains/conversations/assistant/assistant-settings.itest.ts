@@ -15,7 +15,6 @@ const SAVE = `mutation ($input: AssistantSettingsPatch!) {
     client { assistantSettings { ${FIELDS} } voiceAssistant { syncState } } dashboard { greeting { voice } }
   }
 }`;
-const SAVE_FOR_UNDO = 'mutation ($input: AssistantSettingsPatch!) { updateAssistantSettings(input: $input) { undo { id } } }';
 const DEFAULTS = {
   receptionistVoiceGender: 'FEMALE',
   receptionistVoiceAge: 'MIDDLE_AGED',
@@ -76,33 +75,9 @@ describe('voice and manner of the assistants', () => {
     });
   });
 
-  it('can be undone, and the phone assistant follows', async () => {
-    const { browser, clientId } = await api.signIn();
-    await browser.run(PHONE_ON);
-    await browser.run(SAVE, { input: { receptionistVoiceGender: 'MALE' } });
-    const { updateAssistantSettings } = await browser.run<{ updateAssistantSettings: { undo: { id: string } } }>(SAVE_FOR_UNDO, {
-      input: { receptionistVoiceAccent: 'AU' },
-    });
-
-    await browser.run('mutation ($id: ID!) { undoSave(id: $id) { client { id } } }', { id: updateAssistantSettings.undo.id });
-
-    expect(await browser.run(READ)).toMatchObject({
-      client: { assistantSettings: { receptionistVoiceGender: 'MALE', receptionistVoiceAccent: 'US' } },
-    });
-    await api.makeJobsDue();
-    await api.runJobs();
-    const [assistant] = (await api.emulators.voiceAssistants()).filter(({ metadata }) => metadata['clientId'] === clientId);
-    expect(assistant?.voice.voiceId).toBe('en-US-GuyNeural');
-  });
-
-  it('are refused as null, to a viewer, and without a subscription', async () => {
+  it('are refused as null', async () => {
     const { browser } = await api.signIn();
-    const viewer = await api.signIn({ role: 'viewer' });
-    const unsubscribed = await api.signIn({ plan: null, subscriptionActive: false });
-    const input = { receptionistVoiceGender: 'MALE' };
 
     expect(await browser.refusal(SAVE, { input: { receptionistVoiceGender: null } })).toBe('INVALID_INPUT');
-    expect(await viewer.browser.refusal(SAVE, { input })).toBe('FORBIDDEN');
-    expect(await unsubscribed.browser.refusal(SAVE, { input })).toBe('SUBSCRIPTION_REQUIRED');
   });
 });

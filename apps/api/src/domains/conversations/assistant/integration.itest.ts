@@ -92,15 +92,6 @@ describe('requesting the phone receptionist', () => {
 
     expect(await browser.refusal(REQUEST, { input: { method: 'NEW' } })).toBe('UPGRADE_REQUIRED');
   });
-
-  it('is refused to a viewer, and without a subscription', async () => {
-    const viewer = await api.signIn({ role: 'viewer' });
-    const unsubscribed = await api.signIn({ plan: null, subscriptionActive: false });
-
-    expect(await viewer.browser.refusal(REQUEST, { input: { method: 'NEW' } })).toBe('FORBIDDEN');
-    expect(await unsubscribed.browser.refusal(REQUEST, { input: { method: 'NEW' } })).toBe('SUBSCRIPTION_REQUIRED');
-    for (const mutation of [REPLACE, CHECK]) expect(await viewer.browser.refusal(mutation)).toBe('FORBIDDEN');
-  });
 });
 
 describe("the snippet for the client's website", () => {

@@ -179,12 +179,4 @@ describe('the assistant of a client at the voice provider', () => {
     expect(await stored(clientId)).toEqual([]);
     expect((await browser.run<State>(STATE)).client.voiceAssistant).toBeNull();
   });
-
-  it('is not sent again by a viewer, and without a subscription', async () => {
-    const viewer = await api.signIn({ role: 'viewer' });
-    const unsubscribed = await api.signIn({ plan: null, subscriptionActive: false });
-
-    expect(await viewer.browser.refusal(RETRY)).toBe('FORBIDDEN');
-    expect(await unsubscribed.browser.refusal(RETRY)).toBe('SUBSCRIPTION_REQUIRED');
-  });
 });

@@ -162,12 +162,3 @@ it('pictures of servers that do not answer hold up neither files nor the picture
   for (const response of held) response.setHeader('content-type', 'image/png').end(PNG);
   await loading;
 });
-
-it('pictureCheck is refused to visitors and viewers', async () => {
-  const { clientId } = await api.signIn();
-  const viewer = await api.signIn({ role: 'viewer', memberOf: clientId });
-
-  expect(await api.visitor().refusal(CHECK, { url: anAddress() })).toBe('UNAUTHENTICATED');
-  expect(await viewer.browser.refusal(CHECK, { url: anAddress() })).toBe('FORBIDDEN');
-  expect(pictures.asked).toBe(0);
-});

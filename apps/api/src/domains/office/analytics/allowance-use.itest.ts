@@ -86,7 +86,3 @@ it('CF-62 CF-42 names who used 80 % of minutes or chats this month, the highest 
     ],
   });
 });
-
-it('ACL-02 is for staff alone', async () => {
-  expect(await (await api.signIn()).browser.refusal(USE)).toBe('FORBIDDEN');
-});

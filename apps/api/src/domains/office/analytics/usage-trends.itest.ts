@@ -96,10 +96,3 @@ it.each([
 ])('ADM-09 refuses the months from %s to %s', async (from, to) => {
   expect(await staff.refusal(TRENDS, { from, to })).toBe('INVALID_INPUT');
 });
-
-it('ADM-09 ACL-02 is for staff alone', async () => {
-  const client = await api.signIn();
-
-  expect(await client.browser.refusal(TRENDS)).toBe('FORBIDDEN');
-  expect(await api.visitor().refusal(TRENDS)).toBe('UNAUTHENTICATED');
-});

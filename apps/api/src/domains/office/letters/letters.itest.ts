@@ -145,14 +145,3 @@ it.each([
   ).toBe('INVALID_INPUT');
   expect(await staff.browser.run(TASKS)).toEqual({ tasks: [] });
 });
-
-it('ACL-02 is refused to clients and visitors, and to staff who act for a business', async () => {
-  const owner = await api.signIn();
-  const acting = await api.actAs(owner.clientId);
-  const variables = { id: crypto.randomUUID(), selection: { ids: [owner.clientId], count: 1 }, ...LETTER };
-
-  expect(await owner.browser.refusal(WRITE, variables)).toBe('FORBIDDEN');
-  expect(await api.visitor().refusal(WRITE, variables)).toBe('UNAUTHENTICATED');
-  expect(await acting.browser.refusal(WRITE, variables)).toBe('NOT_WHILE_ACTING');
-  expect(await mails()).toEqual([]);
-});

@@ -124,19 +124,6 @@ it('keeps markup, right-to-left text and emoji as they were typed', async () => 
   expect(await browser.run(READ)).toEqual({ client: { businessInfo: { ...EMPTY, about } } });
 });
 
-it('ACL-02 ACL-12 is refused without subscription, without sign-in and for a viewer, and touches the own client only', async () => {
-  const other = await api.signIn();
-  const ended = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
-  const viewer = await api.signIn({ role: 'viewer' });
-  const { browser } = await api.signIn();
-  await browser.run(SAVE, { input: INPUT });
-
-  expect(await ended.browser.refusal(SAVE, { input: INPUT })).toBe('PAYMENT_REQUIRED');
-  expect(await api.visitor().refusal(SAVE, { input: INPUT })).toBe('UNAUTHENTICATED');
-  expect(await viewer.browser.refusal(SAVE, { input: INPUT })).toBe('FORBIDDEN');
-  expect(await other.browser.run(READ)).toEqual({ client: { businessInfo: null } });
-});
-
 it('CF-46 the profile and the business information have their own type, email and phone', async () => {
   const { browser } = await api.signIn();
   await browser.run(SAVE, { input: INPUT });

@@ -1,3 +1,4 @@
+import { makeListeners } from '../../../shared/hydration/listeners.ts';
 import type { EarProblem } from './ears.ts';
 
 /** How long a demo call may last, in milliseconds (DMO-05). */
@@ -60,17 +61,14 @@ export interface CallStore {
 
 /** Creates a store of the state with subscriptions. */
 export function makeCallStore(first: CallState): CallStore {
-  const listeners = new Set<() => void>();
+  const listeners = makeListeners();
   let state = first;
   return {
     state: () => state,
     change: (part) => {
       state = { ...state, ...part };
-      listeners.forEach((listener) => listener());
+      listeners.call();
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

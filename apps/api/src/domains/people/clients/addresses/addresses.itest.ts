@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { signInWith, type Account } from '../../../../testkit/accounts.ts';
 import { until, type ReceivedMail } from '../../../../testkit/emulator-control.ts';
-import { makeActing, makeKeyHolder } from '../../../../testkit/parties.ts';
+import { makeKeyHolder } from '../../../../testkit/parties.ts';
 import { aBusiness, CREATE_ACCOUNT, LINK, payAsVisitor } from '../../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../../testkit/test-browser.ts';
@@ -178,32 +178,6 @@ describe('an address that messages go to', () => {
     expect((await ask(owner.browser, owner.email)).client).toEqual({ email: owner.email, addressChange: null });
 
     expect(await subjectsTo(email, 3)).toContain('Your messages now go to another address');
-  });
-
-  it('is asked for by owner and manager, and by a key with the scope; anyone else is refused', async () => {
-    const owner = await api.signIn();
-    const { clientId } = owner;
-    const input = { email: newAddress() };
-    const manager = await api.signIn({ role: 'manager', memberOf: clientId });
-    const viewer = await api.signIn({ role: 'viewer', memberOf: clientId });
-    const reader = await makeKeyHolder(api, { scopes: ['clients:read'], clientId });
-    const writer = await makeKeyHolder(api, { scopes: ['clients:write', 'clients:read'], clientId });
-    const acting = await makeActing(api, clientId, 'Asked by phone');
-
-    expect(await viewer.browser.refusal(SAVE, { input })).toBe('FORBIDDEN');
-    expect(await reader.browser.refusal(SAVE, { input })).toBe('FORBIDDEN');
-    expect(await acting.browser.refusal(SAVE, { input })).toBe('NOT_WHILE_ACTING');
-    expect(await api.visitor().refusal(SAVE, { input })).toBe('UNAUTHENTICATED');
-    expect(await stateOf(owner)).toEqual({ email: owner.email, addressChange: null });
-    expect((await ask(manager.browser, newAddress())).client.addressChange).not.toBeNull();
-    expect((await ask(writer.browser, newAddress())).client.addressChange).not.toBeNull();
-    const { id } = (await stateOf(owner)).addressChange ?? {};
-    for (const query of [RESEND, CANCEL, START]) {
-      expect(await viewer.browser.refusal(query, { id })).toBe('FORBIDDEN');
-      expect(await reader.browser.refusal(query, { id })).toBe('FORBIDDEN');
-      expect(await acting.browser.refusal(query, { id })).toBe('NOT_WHILE_ACTING');
-      expect(await api.visitor().refusal(query, { id })).toBe('UNAUTHENTICATED');
-    }
   });
 
   it("a stranger's mailbox is not told what the business wrote, and no business mails more than a few", async () => {

@@ -10,6 +10,48 @@ const SERVICES = 'mutation ($input: ServicesPatch!) { save: saveServices(input: 
 const UNDO = `mutation ($id: ID!) { undoSave(id: $id) { ${CLIENT} undo { id } } }`;
 const HOURS = { week: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }], exceptions: [], closedOnBankHolidays: true };
 
+/** Every table of settings: its mutation, and two saves of which the second is undone. */
+const SETTINGS: readonly (readonly [table: string, mutation: string, patch: string, first: object, second: object])[] = [
+  [
+    'assistant_settings',
+    'updateAssistantSettings',
+    'AssistantSettingsPatch',
+    { receptionistVoiceGender: 'MALE' },
+    { receptionistVoiceAccent: 'AU' },
+  ],
+  [
+    'business_info',
+    'saveBusinessInfo',
+    'BusinessInfoPatch',
+    { about: 'First', weeklyHours: HOURS },
+    { about: 'Second', location: 'Bath', weeklyHours: null },
+  ],
+  [
+    'calendar_settings',
+    'saveCalendarSettings',
+    'CalendarSettingsPatch',
+    { timezone: 'Europe/Rome' },
+    { timezone: 'Asia/Tokyo', externalCalendarLinked: true },
+  ],
+  [
+    'chat_settings',
+    'updateChatSettings',
+    'ChatSettingsPatch',
+    { greeting: 'Hello.' },
+    { greeting: null, side: 'LEFT', origins: ['https://shop.example'] },
+  ],
+  ['clients', 'saveProfile', 'ProfilePatch', { phone: '+44 20 7946 0001' }, { businessName: 'After', phone: null }],
+  [
+    'notification_settings',
+    'saveNotificationSettings',
+    'NotificationSettingsPatch',
+    { choice: 'DAILY_DIGEST' },
+    { choice: 'ONLY_PROBLEMS' },
+  ],
+  ['services', 'saveServices', 'ServicesPatch', { chatbotType: 'FAQ_ASSISTANT' }, { chatbotType: null, liveChatbot: true }],
+  ['work_costs', 'saveWorkCosts', 'WorkCostsPatch', { minutePence: 40 }, { minutePence: 50, chatPence: 60 }],
+];
+
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
@@ -20,21 +62,21 @@ const save = async (browser: TestBrowser, mutation: string, input: object) =>
   (await browser.run<{ save: { undo: { id: string; undoUntil: string } } }>(mutation, { input })).save.undo;
 const stored = async (browser: TestBrowser) => (await browser.run<{ client: Record<string, unknown> }>(`{ ${CLIENT} }`)).client;
 
-it('takes back a save of the profile, of the business information and of the services', async () => {
-  const { browser } = await api.signIn({ businessName: 'Before' });
-  await save(browser, INFO, { about: 'First', weeklyHours: HOURS });
-  await save(browser, SERVICES, { chatbotType: 'FAQ_ASSISTANT' });
-  const before = await stored(browser);
+it.each(SETTINGS)('takes back a save of %s', async (table, mutation, patch, first, second) => {
+  const { browser, clientId } = await api.signIn();
+  const document = `mutation ($input: ${patch}!) { save: ${mutation}(input: $input) { undo { id undoUntil } } }`;
+  const row = () =>
+    api.sql(`select to_jsonb(t) - 'updated_at' as row from ${table} t where ${table === 'clients' ? 'id' : 'client_id'} = $1`, [clientId]);
+  await save(browser, document, first);
+  const before = await row();
 
-  const changes = [
-    await save(browser, PROFILE, { businessName: 'After', phone: '+44 20 7946 0001' }),
-    await save(browser, INFO, { about: 'Second', location: 'Bath', weeklyHours: null }),
-    await save(browser, SERVICES, { chatbotType: null, liveChatbot: true }),
-  ];
-  for (const { id } of changes) await browser.run(UNDO, { id });
+  const { id, undoUntil } = await save(browser, document, second);
+  const between = await row();
+  await browser.run(UNDO, { id });
 
-  expect(await stored(browser)).toEqual(before);
-  expect(changes[0]?.undoUntil).toBe(new Date(api.clock.now().getTime() + 600_000).toISOString());
+  expect(between).not.toEqual(before);
+  expect(await row()).toEqual(before);
+  expect(undoUntil).toBe(new Date(api.clock.now().getTime() + 600_000).toISOString());
 });
 
 it('takes back several saves one after another, newest first', async () => {
@@ -114,9 +156,11 @@ it('needs the scope of the settings beside that of the undo', async () => {
   expect(await writer.browser.run(document, { id })).toEqual({ undoSave: { client: { id: clientId } } });
 });
 
-it('every table of settings belongs to one client and has one row per client', async () => {
-  for (const rule of declared.domains.flatMap(({ settings = [] }) => settings)) {
-    const { tableName } = api.platform.orm.em.getMetadata().get(rule.entity);
+it('every table of settings is tried above, belongs to one client and has one row per client', async () => {
+  const metadata = api.platform.orm.em.getMetadata();
+  const tables = declared.domains.flatMap(({ settings = [] }) => settings.map(({ entity }) => metadata.get(entity).tableName));
+  expect(tables.toSorted()).toEqual(SETTINGS.map(([table]) => table));
+  for (const tableName of tables) {
     const column = tableName === 'clients' ? 'id' : 'client_id';
     const unique = await api.sql(
       `select 1 from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]

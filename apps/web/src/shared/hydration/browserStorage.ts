@@ -1,0 +1,36 @@
+/** The browser's two storages: `local` is shared by all tabs, `session` belongs to one tab and outlives a reload. */
+type Area = 'local' | 'session';
+
+/** Returns a stored text; `null` without one, and where the browser forbids storage. */
+export function readStored(area: Area, key: string): string | null {
+  try {
+    return storageOf(area).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a value that was stored as JSON; `null` without one, for a broken text, and where the browser forbids storage. */
+export function readStoredJson(area: Area, key: string): unknown {
+  try {
+    return JSON.parse(readStored(area, key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it for `null`. Returns whether the browser did: storage can be full or forbidden. */
+export function writeStored(area: Area, key: string, text: string | null): boolean {
+  try {
+    if (text === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, text);
+    return true;
+  } catch (cause) {
+    console.warn(`The browser could not store ${key}`, cause);
+    return false;
+  }
+}
+
+function storageOf(area: Area): Storage {
+  return area === 'local' ? window.localStorage : window.sessionStorage;
+}
