@@ -21,7 +21,10 @@ const errors = {
   WEBHOOK_OFF: { status: 409, meaning: 'The endpoint is switched off: nothing is sent to it until it is switched on again.' },
 };
 
+const scopes = ['webhooks:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
@@ -39,6 +42,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const webhooks = defineDomain({
   name: 'webhooks',
   about: 'Events that are posted to addresses of a client, signed and with a log: chats, calls and appointments.',
+  scopes,
   entities: [WebhookEndpoint, WebhookDelivery],
   migrations: [
     { name: '0095-webhooks', class: Webhooks },

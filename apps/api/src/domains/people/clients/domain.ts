@@ -18,7 +18,10 @@ const errors = {
   LIMIT_REACHED: { status: 409, meaning: 'The client already has as many rows of this kind as it may; delete some first.' },
 };
 
+const scopes = ['clients:read', 'clients:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
     /** What the assistants of a client say about its business was changed: profile, business information, purpose, timezone. */
@@ -29,6 +32,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const clients = defineDomain({
   name: 'clients',
   about: 'Profile and business information of clients, their members, onboarding; the signed-in person.',
+  scopes,
   entities: [AddressChange, BusinessInfo, Client, Member, SettingsChange],
   migrations: [
     { name: '0017-weekly-hours-and-undo-of-saves', class: WeeklyHoursAndUndoOfSaves },
@@ -36,8 +40,8 @@ export const clients = defineDomain({
     { name: '0124-address-changes', class: AddressChanges },
   ],
   settings: [
-    { entity: BusinessInfo, afterChange: tellOfBusiness },
-    { entity: Client, afterChange: tellOfBusiness },
+    { entity: BusinessInfo, scope: 'clients:write', afterChange: tellOfBusiness },
+    { entity: Client, scope: 'clients:write', afterChange: tellOfBusiness },
   ],
   lists: [clientList],
   counters: [{ name: 'clients', table: 'clients', value: '1' }],

@@ -11,7 +11,10 @@ const errors = {
   CHANGED_SINCE: { status: 409, meaning: 'Every field of the save was changed again since, so nothing was undone.' },
 };
 
+const scopes = ['undo:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
     /** Rows of a client were deleted with undo, or restored; `table` is the name of their table. */
@@ -22,6 +25,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const undo = defineDomain({
   name: 'undo',
   about: 'Deleted rows and saved settings of every domain, restorable for ten minutes.',
+  scopes,
   entities: [Deletion],
   resolvers: [UndoResolver],
   errors,

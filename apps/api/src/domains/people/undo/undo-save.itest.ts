@@ -7,6 +7,7 @@ const CLIENT =
 const PROFILE = 'mutation ($input: ProfilePatch!) { save: saveProfile(input: $input) { undo { id undoUntil } } }';
 const INFO = 'mutation ($input: BusinessInfoPatch!) { save: saveBusinessInfo(input: $input) { undo { id undoUntil } } }';
 const SERVICES = 'mutation ($input: ServicesPatch!) { save: saveServices(input: $input) { undo { id undoUntil } } }';
+const COSTS = 'mutation ($input: WorkCostsPatch!) { save: saveWorkCosts(input: $input) { undo { id undoUntil } } }';
 const UNDO = `mutation ($id: ID!) { undoSave(id: $id) { ${CLIENT} undo { id } } }`;
 const HOURS = { week: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }], exceptions: [], closedOnBankHolidays: true };
 
@@ -112,6 +113,14 @@ it('needs the scope of the settings beside that of the undo', async () => {
   expect(await viewer.browser.refusal(document, { id })).toBe('FORBIDDEN');
   expect(await api.visitor().refusal(document, { id })).toBe('UNAUTHENTICATED');
   expect(await writer.browser.run(document, { id })).toEqual({ undoSave: { client: { id: clientId } } });
+});
+
+it('a manager does not undo what only the owner can save', async () => {
+  const { browser, clientId } = await api.signIn();
+  const manager = await api.signIn({ role: 'manager', memberOf: clientId });
+  const { id } = await save(browser, COSTS, { minutePence: 120 });
+
+  expect(await manager.browser.refusal(UNDO, { id })).toBe('FORBIDDEN');
 });
 
 it('every table of settings belongs to one client and has one row per client', async () => {
