@@ -234,7 +234,7 @@ describe('the details of a client', () => {
       {
         month: '2026-11',
         successfulCalls: 42,
-        totalVapiMinutes: 310,
+        totalCallMinutes: 310,
         totalChats: 18,
         lastCall: '2026-11-20T14:05:00.000Z',
         lastChat: null,

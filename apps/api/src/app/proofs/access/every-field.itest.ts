@@ -70,7 +70,6 @@ const COPY_OF: Readonly<Record<string, string>> = {
  * refunded (cooling-off.itest.ts, guarantee.itest.ts).
  */
 const OTHERWISE_NULL = [
-  'BookingLetter.delivery',
   'ChannelAnswering.since',
   'Client.coolingOff',
   'ClientNoteDeletion.id',
@@ -94,15 +93,15 @@ const OTHERWISE_NULL = [
   'Mutation.addClientNote',
   'Mutation.answerContactMessage',
   'Mutation.assignAssistant',
-  'Mutation.assignBooking',
   'Mutation.assignContactMessage',
   'Mutation.assignContactMessages',
   'Mutation.assignPhoneNumber',
+  'Mutation.assignWelcomeCall',
   'Mutation.cancelAddressChange',
   'Mutation.cancelAndRefund',
-  'Mutation.cancelBooking',
   'Mutation.cancelSubscription',
   'Mutation.cancelTask',
+  'Mutation.cancelWelcomeCall',
   'Mutation.closeContactMessage',
   'Mutation.confirmPlanChange',
   'Mutation.customerPortal',
@@ -115,7 +114,7 @@ const OTHERWISE_NULL = [
   'Mutation.markRefundPaid',
   'Mutation.pinClientNote',
   'Mutation.reconcileClient',
-  'Mutation.recordBookingOutcome',
+  'Mutation.recordWelcomeCallOutcome',
   'Mutation.refundUnclaimedPurchase',
   'Mutation.releasePhoneNumber',
   'Mutation.removeTask',
@@ -131,7 +130,7 @@ const OTHERWISE_NULL = [
   'Mutation.undoPlanChange',
   'Mutation.updateSubscription',
   'Mutation.upgradeSubscription',
-  'Mutation.writeAboutBooking',
+  'Mutation.writeAboutWelcomeCall',
   'PaymentVerification.currentPlanLabel',
   'PaymentVerification.returned',
   'PictureCheck.problem',
@@ -146,6 +145,7 @@ const OTHERWISE_NULL = [
   'PurchaseReturn.refundPence',
   'PurchaseReturn.status',
   'SystemFacts.pendingMigrations',
+  'WelcomeCallLetter.delivery',
 ];
 
 let api: TestApi;
@@ -166,7 +166,7 @@ const SWITCHED_ON = {
   META_PIXEL_ID: '1029384756',
   X_PIXEL_ID: 'o8x2q',
   LINKEDIN_PARTNER_ID: '482910',
-  BOOKING_EMBED_URL: 'https://book.example/larkline',
+  WELCOME_CALL_EMBED_URL: 'https://book.example/larkline',
   VOICE_PROVIDER: 'vapi',
 };
 

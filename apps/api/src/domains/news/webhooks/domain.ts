@@ -1,6 +1,7 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { Webhooks } from './0095-webhooks.migration.ts';
+import { AppointmentEvents } from './0140-appointment-events.migration.ts';
 import { SilentEndpoints } from './0132-silent-endpoints.migration.ts';
 import { deliverWebhookJob } from './deliver-webhook.job.ts';
 import { resumeWebhooksJob } from './resume-webhooks.job.ts';
@@ -47,6 +48,7 @@ export const webhooks = defineDomain({
   migrations: [
     { name: '0095-webhooks', class: Webhooks },
     { name: '0132-silent-endpoints', class: SilentEndpoints },
+    { name: '0140-appointment-events', class: AppointmentEvents },
   ],
   lists: [webhookDeliveryList],
   resolvers: [WebhooksResolver, WebhookEndpointResolver, WebhookMutations],
