@@ -41,4 +41,4 @@ export { llm } from '../integrations/llm/index.ts';
 export { mail } from '../integrations/mail/index.ts';
 export { oauth } from '../integrations/oauth/index.ts';
 export { stripe } from '../integrations/stripe/index.ts';
-export { vapi } from '../integrations/vapi/index.ts';
+export { voiceProvider } from '../integrations/voice-provider/index.ts';

@@ -20,6 +20,9 @@ export interface DomainLimits {}
 /** Scopes on a client's data, as `domain:verb`: `interface DomainScopes extends Names<typeof scopes> {}`. */
 export interface DomainScopes {}
 
+/** Outside services that integrations call, as metrics name them. */
+export interface OutsideServices {}
+
 /** Settings of domains: `interface DomainEnv extends EnvOf<typeof schema> {}`. */
 export interface DomainEnv {}
 

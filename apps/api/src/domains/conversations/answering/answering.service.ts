@@ -1,6 +1,6 @@
 import { answeringInWords, answeringOf, priceOf, type AnsweringFacts, type PriceKey, type Service } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
-import { isVoiceOn } from '../../../integrations/vapi/index.ts';
+import { isVoiceOn } from '../../../integrations/voice-provider/index.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { readOfClient } from '../../../platform/graphql/loader.ts';
