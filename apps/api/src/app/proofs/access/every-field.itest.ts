@@ -66,7 +66,7 @@ const COPY_OF: Readonly<Record<string, string>> = {
 /**
  * Fields that are null whenever another field of their type, which is tried, has a value, and those that need a purchase at Stripe: a second
  * one (returns.itest.ts), failed work (queue.itest.ts, waiting-calls.itest.ts), an acting session (acting.itest.ts), a message or booking of a visitor
- * (inbox.itest.ts, staff-bookings.itest.ts), a number that was requested (answering.itest.ts), a mailed sign-in link (limits.itest.ts), a closed day (appointment-times.itest.ts), a note of staff (client-notes.itest.ts), a task of the asker (exports.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts) or
+ * (inbox.itest.ts, staff-welcome-calls.itest.ts), a number that was requested (answering.itest.ts), a mailed sign-in link (limits.itest.ts), a closed day (appointment-times.itest.ts), a note of staff (client-notes.itest.ts), a task of the asker (exports.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts) or
  * refunded (cooling-off.itest.ts, guarantee.itest.ts).
  */
 const OTHERWISE_NULL = [

@@ -2,7 +2,7 @@ import { Entity, Index, ManyToOne, PrimaryKey } from '@mikro-orm/decorators/lega
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Text, When } from '../../../platform/db/columns.ts';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
-import { WelcomeCall } from './booking.entity.ts';
+import { WelcomeCall } from './welcome-call.entity.ts';
 
 /** A mail of staff to the visitor about a welcome call; deleted with it. */
 @Entity({ tableName: 'booking_letters' })

@@ -2,10 +2,10 @@ import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { BookingOutcomes } from './0065-booking-outcomes.migration.ts';
 import { WelcomeCalls } from './0025-welcome-calls.migration.ts';
-import { WelcomeCallLetter } from './booking-letter.entity.ts';
-import { WelcomeCall } from './booking.entity.ts';
-import { welcomeCallList } from './bookings.list.ts';
-import { WelcomeCallLettersResolver, StaffWelcomeCallsResolver } from './staff-bookings.resolver.ts';
+import { WelcomeCallLetter } from './welcome-call-letter.entity.ts';
+import { WelcomeCall } from './welcome-call.entity.ts';
+import { welcomeCallList } from './welcome-calls.list.ts';
+import { WelcomeCallLettersResolver, StaffWelcomeCallsResolver } from './staff-welcome-calls.resolver.ts';
 import { WelcomeCallsResolver } from './welcome-calls.resolver.ts';
 
 const limits = { welcomeCall: { points: 5, seconds: 60 * 60 } };
@@ -20,8 +20,8 @@ declare module '../../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
 }
 
-export const bookings = defineDomain({
-  name: 'bookings',
+export const welcomeCalls = defineDomain({
+  name: 'welcome-calls',
   about: 'Welcome calls of visitors with us: their free times, mails and calendar files, and what staff make of them.',
   entities: [WelcomeCall, WelcomeCallLetter],
   migrations: [

@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/graphql/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { findStaffMember, StaffMember } from '../../people/admin/index.ts';
-import { WelcomeCallLetter } from './booking-letter.entity.ts';
-import { lettersOf, MOST_LETTERS } from './booking-letters.ts';
-import { WelcomeCall } from './booking.entity.ts';
-import { welcomeCallList } from './bookings.list.ts';
-import * as service from './staff-bookings.service.ts';
-import { WelcomeCallLetterInput, WelcomeCallOutcome } from './staff-bookings.types.ts';
+import { WelcomeCallLetter } from './welcome-call-letter.entity.ts';
+import { lettersOf, MOST_LETTERS } from './welcome-call-letters.ts';
+import { WelcomeCall } from './welcome-call.entity.ts';
+import { welcomeCallList } from './welcome-calls.list.ts';
+import * as service from './staff-welcome-calls.service.ts';
+import { WelcomeCallLetterInput, WelcomeCallOutcome } from './staff-welcome-calls.types.ts';
 
 const WELCOME_CALL_ID = 'Id of the welcome call.';
 const REVISION = 'Revision of the call that was shown; refused with WORK_CHANGED when it has changed since.';

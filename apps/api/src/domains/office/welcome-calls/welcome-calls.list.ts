@@ -1,7 +1,7 @@
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import { isId, type Condition, type Filter } from '../../../platform/graphql/list/filters.ts';
-import { WelcomeCall } from './booking.entity.ts';
+import { WelcomeCall } from './welcome-call.entity.ts';
 
 const WelcomeCallProgress = enumOf('WelcomeCallProgress', 'Welcome calls by time and state.', {
   upcoming: 'Agreed, and not over yet.',

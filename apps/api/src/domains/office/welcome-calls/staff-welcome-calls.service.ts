@@ -8,9 +8,9 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { assertStaff, changeWork, type KindOfWork } from '../../people/admin/index.ts';
-import { WelcomeCallLetter } from './booking-letter.entity.ts';
-import { WelcomeCall } from './booking.entity.ts';
-import type { WelcomeCallLetterInput, WelcomeCallOutcome } from './staff-bookings.types.ts';
+import { WelcomeCallLetter } from './welcome-call-letter.entity.ts';
+import { WelcomeCall } from './welcome-call.entity.ts';
+import type { WelcomeCallLetterInput, WelcomeCallOutcome } from './staff-welcome-calls.types.ts';
 import { CancellationMail, LetterMail, writtenDay } from './WelcomeCallMails.tsx';
 
 /** Kind of a mail of staff; its dedupe key is `booking_letter:<id>`. */

@@ -1,7 +1,7 @@
 import { uuidArray } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { batch, groupBy } from '../../../platform/graphql/loader.ts';
-import type { WelcomeCallLetter } from './booking-letter.entity.ts';
+import type { WelcomeCallLetter } from './welcome-call-letter.entity.ts';
 
 /** Most mails about a call that are shown. */
 export const MOST_LETTERS = 50;
