@@ -86,7 +86,7 @@ export const ENTITIES: readonly Specified[] = [
       is('subscription_tier', 'subscriptionTier', 'premium', 'PREMIUM'),
       is('billing_status', 'billingStatus', 'past_due', 'PAST_DUE'),
       is('renewal_date', 'renewalDate', TIME),
-      is('stripe_customer_id', 'stripeCustomerId', 'cus_1'),
+      is('stripe_customer_id', 'providerCustomerId', 'cus_1'),
     ],
   },
   {

@@ -29,7 +29,7 @@ const FERNHILL = aClientWithoutPhone({
     planLabel: 'Full Communication Suite - Pro',
     billingStatus: 'PAST_DUE',
     renewalDate: '2026-12-14T09:00:00.000Z',
-    stripeCustomerId: 'cus_known',
+    providerCustomerId: 'cus_known',
   } as never,
   services: { id: 'services-1', status: 'ACTIVE', aiReceptionist: true, liveChatbot: false } as never,
   businessInfo: null,

@@ -109,7 +109,7 @@ const OTHERWISE_NULL = [
   'Mutation.deleteClientNote',
   'Mutation.editClientNote',
   'Mutation.endActing',
-  'Mutation.followStripe',
+  'Mutation.followPaymentProvider',
   'Mutation.linkUnclaimedPurchase',
   'Mutation.markRefundPaid',
   'Mutation.pinClientNote',

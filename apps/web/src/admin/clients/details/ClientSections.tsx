@@ -80,7 +80,7 @@ function Subscription({ client: { id, billing, subscription } }: OfClient) {
         <BillingStatusBadge status={billing?.billingStatus ?? null} />
       </DetailsLine>
       <DetailsLine name="Renewal">{billing?.renewalDate && formatDate(billing.renewalDate)}</DetailsLine>
-      <DetailsLine name="Customer ID">{billing?.stripeCustomerId}</DetailsLine>
+      <DetailsLine name="Customer ID">{billing?.providerCustomerId}</DetailsLine>
     </Section>
   );
 }
