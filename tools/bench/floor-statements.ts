@@ -48,8 +48,8 @@ export const overviewStatement = {
 export const ofClientStatement = {
   name: 'of_client',
   text: `
-  select c.id, (select json_agg(o) from (select r."client_id" as "clientId", r."month" as "month", r."total_chats" as "totalChats", r."total_vapi_calls" as "totalVapiCalls",
-    r."total_vapi_minutes" as "totalVapiMinutes", r."avg_call_duration" as "avgCallDurationSeconds", r."last_chat" as "lastChat",
+  select c.id, (select json_agg(o) from (select r."client_id" as "clientId", r."month" as "month", r."total_chats" as "totalChats", r."total_vapi_calls" as "totalAssistantCalls",
+    r."total_vapi_minutes" as "totalCallMinutes", r."avg_call_duration" as "avgCallDurationSeconds", r."last_chat" as "lastChat",
     r."last_call" as "lastCall", r."total_calls" as "totalCalls", r."successful_calls" as "successfulCalls", r."call_seconds" as "callSeconds"
     from "stats" r where r."client_id" = c.id order by r."month" desc) o) as v0,
   (select to_json(changed_at) from appointments where client_id = c.id order by changed_at desc limit 1) as v1,

@@ -125,7 +125,7 @@ const table: [what: string, file: string, code: string, ...rules: string[]][] = 
   ['a word of the product in a comment of platform', 'apps/api/src/platform/db/planted.ts', '// The transcripts.\nexport {};', words],
   ['a file of platform named after a word of the product', 'apps/api/src/platform/db/transcript.ts', 'export {};', words],
   ['words that platform shares with the product', 'apps/api/src/platform/db/planted.ts', '// The product.\nexport const clientJobs = 1;'],
-  ['a word of the product in a domain', 'apps/api/src/domains/office/bookings/planted.ts', 'export const welcomeCalls = 1;'],
+  ['a word of the product in a domain', 'apps/api/src/domains/office/welcome-calls/planted.ts', 'export const welcomeCalls = 1;'],
   ['a refused word in a comment', 'libs/format/src/planted.ts', '/** Gives the price. */\nexport {};', plain],
   ['a refused word in a message', 'libs/format/src/planted.ts', "export const text = 'Nobody is signed in.';", plain],
   ['a refused word in a template', 'libs/format/src/planted.ts', 'export const text = `made anew ${1}`;', plain],

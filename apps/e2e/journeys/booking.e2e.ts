@@ -175,7 +175,7 @@ test.describe('when something is down', () => {
       await onOperation(page, 'BookingSetup', async (route) => {
         const response = await route.fetch();
         const { data } = (await response.json()) as { data: Record<string, unknown> };
-        await answerWith(route, { ...data, siteConfig: { bookingEmbedUrl: EMBED } });
+        await answerWith(route, { ...data, siteConfig: { welcomeCallEmbedUrl: EMBED } });
       });
     }
 
@@ -257,7 +257,7 @@ for (const width of isDeep ? [320, 1280] : [320]) {
       let answer: 'none' | 'failed' = 'failed';
       await onOperation(page, 'BookingSetup', async (route) => {
         if (answer === 'failed') return route.abort();
-        await answerWith(route, { siteConfig: { bookingEmbedUrl: null }, welcomeCallSlots: [] });
+        await answerWith(route, { siteConfig: { welcomeCallEmbedUrl: null }, welcomeCallSlots: [] });
       });
       await openAt(page, '/contact#schedule-call');
       await expect(booking(page).getByText('We couldn’t load the free times')).toBeVisible();

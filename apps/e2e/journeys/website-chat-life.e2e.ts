@@ -57,7 +57,7 @@ test('the copied snippet on a page of another origin: a whole conversation, and 
     (await receivedEvents(receiver))
       .map(({ body, headers }) => (new Webhook(secret).verify(body, headers) as { type: string }).type)
       .sort();
-  await expect.poll(eventTypes, { timeout: 30_000 }).toEqual(['booking.created', 'chat.completed', 'chat.escalated']);
+  await expect.poll(eventTypes, { timeout: 30_000 }).toEqual(['appointment.booked', 'chat.completed', 'chat.escalated']);
 
   const mails = await inbox(site.account.email);
   expect(mails.some(({ text }) => text.includes('ann@visitor.example') && text.includes('delivary charge'))).toBe(true);

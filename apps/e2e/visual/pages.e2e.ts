@@ -69,7 +69,9 @@ async function openStill(page: Page, path: string): Promise<void> {
   await haveChosen(page);
   // In a background tab the offers do not rotate.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
-  await onOperation(page, 'BookingSetup', (route) => answerWith(route, { siteConfig: { bookingEmbedUrl: null }, welcomeCallSlots: TIMES }));
+  await onOperation(page, 'BookingSetup', (route) =>
+    answerWith(route, { siteConfig: { welcomeCallEmbedUrl: null }, welcomeCallSlots: TIMES }),
+  );
   await withoutSiteChat(page);
   await openReady(page, path, NOON);
   const booking = page.locator('#schedule-call');

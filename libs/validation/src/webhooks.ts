@@ -6,9 +6,9 @@ export const WEBHOOK_EVENTS = [
   'chat.escalated',
   'chat.completed',
   'call.completed',
-  'booking.created',
-  'booking.moved',
-  'booking.cancelled',
+  'appointment.booked',
+  'appointment.moved',
+  'appointment.cancelled',
 ] as const;
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
 

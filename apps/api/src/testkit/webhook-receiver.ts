@@ -76,7 +76,7 @@ export interface TestEndpoint {
 export async function addEndpoint(
   { host }: WebhookReceiver,
   { browser }: Account,
-  { events = ['BOOKING_CREATED'], path = `/${crypto.randomUUID()}` }: { events?: readonly string[]; path?: string } = {},
+  { events = ['APPOINTMENT_BOOKED'], path = `/${crypto.randomUUID()}` }: { events?: readonly string[]; path?: string } = {},
 ): Promise<TestEndpoint> {
   const input = { url: `http://${host}${path}`, events };
   const { createWebhookEndpoint: created } = await browser.run<{

@@ -38,7 +38,7 @@ describe('pagePolicy', () => {
   });
 
   it('CF-55 the outside booking page may be framed by public pages, by its origin', () => {
-    const booking = { ...NOTHING, BOOKING_EMBED_URL: 'https://book.example/larkline?x=1;script-src *' };
+    const booking = { ...NOTHING, WELCOME_CALL_EMBED_URL: 'https://book.example/larkline?x=1;script-src *' };
 
     expect(directive(pagePolicy(booking, HOME), 'frame-src')).toBe('frame-src https://book.example');
     expect(directive(pagePolicy(booking, HOME), 'connect-src')).toBe("connect-src 'self' https://book.example");

@@ -69,12 +69,12 @@ function outsideOf(env: Env, { path, zone }: PolicedPage): Sources[] {
     ...(env.X_PIXEL_ID ? [X] : []),
     ...(env.LINKEDIN_PARTNER_ID ? [LINKEDIN] : []),
   ];
-  return [...(hasBanner ? switchedOn : []), ...(zone === 'public' ? bookingOf(env) : [])];
+  return [...(hasBanner ? switchedOn : []), ...(zone === 'public' ? bookingPages(env) : [])];
 }
 
 // The page also asks whether the booking page can be reached at all: a frame does not report it.
-function bookingOf({ BOOKING_EMBED_URL }: Env): Sources[] {
-  if (!BOOKING_EMBED_URL) return [];
-  const { origin } = new URL(BOOKING_EMBED_URL);
+function bookingPages({ WELCOME_CALL_EMBED_URL }: Env): Sources[] {
+  if (!WELCOME_CALL_EMBED_URL) return [];
+  const { origin } = new URL(WELCOME_CALL_EMBED_URL);
   return [{ frame: [origin], connect: [origin] }];
 }

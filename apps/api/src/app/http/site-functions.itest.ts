@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'client'));
   writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(PAGES));
   writeFileSync(path.join(folder, 'client/index.html'), '<p>page</p>');
-  api = await testApi({ ...IDS, WEB_DIR: folder, BOOKING_EMBED_URL: 'https://book.example/larkline', VOICE_PROVIDER: 'vapi' });
+  api = await testApi({ ...IDS, WEB_DIR: folder, WELCOME_CALL_EMBED_URL: 'https://book.example/larkline', VOICE_PROVIDER: 'vapi' });
   bare = await testApi({ GA4_MEASUREMENT_ID: '', RATE_LIMIT_FACTOR: '1', WEB_DIR: folder });
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const QUERY =
-  '{ analyticsConfig { ga4MeasurementId metaPixelId xPixelId linkedInPartnerId } siteConfig { bookingEmbedUrl voiceProvider } }';
+  '{ analyticsConfig { ga4MeasurementId metaPixelId xPixelId linkedInPartnerId } siteConfig { welcomeCallEmbedUrl voiceProvider } }';
 
 describe('the configuration of the site', () => {
   it('ANL-01 DAT-05 GET /functions/v1/get-analytics-config gives the four ids', async () => {
@@ -46,9 +46,12 @@ describe('the configuration of the site', () => {
   it('ANL-01 CF-55 and so does GraphQL, with what may be embedded', async () => {
     expect(await api.visitor().run(QUERY)).toEqual({
       analyticsConfig: SHOWN,
-      siteConfig: { bookingEmbedUrl: 'https://book.example/larkline', voiceProvider: 'vapi' },
+      siteConfig: { welcomeCallEmbedUrl: 'https://book.example/larkline', voiceProvider: 'vapi' },
     });
-    expect(await bare.visitor().run(QUERY)).toEqual({ analyticsConfig: OFF, siteConfig: { bookingEmbedUrl: null, voiceProvider: null } });
+    expect(await bare.visitor().run(QUERY)).toEqual({
+      analyticsConfig: OFF,
+      siteConfig: { welcomeCallEmbedUrl: null, voiceProvider: null },
+    });
   });
 
   it('C-12 the policy of a page allows what is switched on, where the banner is, and nothing elsewhere', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { z } from 'zod';
 import { queueMail } from '../../integrations/mail/index.ts';
-import { callVapi } from '../../integrations/vapi/vapi.ts';
+import { callVapi } from '../../integrations/voice-provider/vapi.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { fetchPublic } from '../../platform/outside/fetch-public.ts';
 import type { MetricsServer } from '../../platform/metrics/metrics-server.ts';

@@ -383,12 +383,12 @@ describe('whose rows', () => {
     const { browser, clientId } = await api.signIn();
     const other = await api.signIn();
     await api.sql(`update billing set stripe_customer_id = 'cus_canary' where client_id = $1`, [clientId]);
-    const own = '{ client { billing { stripeCustomerId } } }';
+    const own = '{ client { billing { providerCustomerId } } }';
 
-    expect(await browser.run(own)).toEqual({ client: { billing: { stripeCustomerId: 'cus_canary' } } });
+    expect(await browser.run(own)).toEqual({ client: { billing: { providerCustomerId: 'cus_canary' } } });
     expect(JSON.stringify(await other.browser.run(own))).not.toContain('cus_canary');
     expect(
-      JSON.stringify(await staff.browser.run('{ clients(first: 100) { edges { node { billing { stripeCustomerId } } } } }')),
+      JSON.stringify(await staff.browser.run('{ clients(first: 100) { edges { node { billing { providerCustomerId } } } } }')),
     ).toContain('cus_canary');
   });
 

@@ -56,9 +56,9 @@ describe('what the public pages are told', () => {
     [{ META_PIXEL_ID: '10293 84756' }, 'META_PIXEL_ID must be digits'],
     [{ X_PIXEL_ID: 'o8x2q"' }, 'X_PIXEL_ID must be small letters and digits'],
     [{ LINKEDIN_PARTNER_ID: 'abc' }, 'LINKEDIN_PARTNER_ID must be digits'],
-    [{ BOOKING_EMBED_URL: 'http://book.example' }, 'BOOKING_EMBED_URL'],
-    [{ BOOKING_EMBED_URL: 'javascript:alert(1)' }, 'BOOKING_EMBED_URL'],
-    [{ BOOKING_EMBED_URL: 'https://user:pw@book.example' }, 'BOOKING_EMBED_URL must not carry a password'],
+    [{ WELCOME_CALL_EMBED_URL: 'http://book.example' }, 'WELCOME_CALL_EMBED_URL'],
+    [{ WELCOME_CALL_EMBED_URL: 'javascript:alert(1)' }, 'WELCOME_CALL_EMBED_URL'],
+    [{ WELCOME_CALL_EMBED_URL: 'https://user:pw@book.example' }, 'WELCOME_CALL_EMBED_URL must not carry a password'],
     [{ VOICE_PROVIDER: 'other' }, 'VOICE_PROVIDER'],
     [{ VAPI_WEBHOOK_SECRETS: 'secret' }, 'VAPI_WEBHOOK_SECRETS must be whsec_'],
     [{ VAPI_WEBHOOK_SECRETS: 'whsec_YQ==,whsec_Yg==,whsec_Yw==' }, 'VAPI_WEBHOOK_SECRETS takes two secrets at most'],
@@ -67,9 +67,9 @@ describe('what the public pages are told', () => {
   });
 
   it('ANL-01 empty is off', () => {
-    const env = parseEnv({ ...LOCAL, GA4_MEASUREMENT_ID: '', BOOKING_EMBED_URL: '' });
+    const env = parseEnv({ ...LOCAL, GA4_MEASUREMENT_ID: '', WELCOME_CALL_EMBED_URL: '' });
 
-    expect([env.GA4_MEASUREMENT_ID, env.META_PIXEL_ID, env.BOOKING_EMBED_URL, env.VOICE_PROVIDER]).toEqual([
+    expect([env.GA4_MEASUREMENT_ID, env.META_PIXEL_ID, env.WELCOME_CALL_EMBED_URL, env.VOICE_PROVIDER]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -111,7 +111,7 @@ describe('parseEnv in production', () => {
     [{ TEST_CLOCK: 'on' }, 'TEST_CLOCK is on'],
     [{ GA4_MEASUREMENT_ID: 'G-XXXXXXXXXX' }, 'GA4_MEASUREMENT_ID is an example'],
     [{ META_PIXEL_ID: '1234567890' }, 'META_PIXEL_ID is an example'],
-    [{ BOOKING_EMBED_URL: 'https://localhost/book' }, 'BOOKING_EMBED_URL names this machine'],
+    [{ WELCOME_CALL_EMBED_URL: 'https://localhost/book' }, 'WELCOME_CALL_EMBED_URL names this machine'],
     [{ BCRYPT_COST: '11' }, 'BCRYPT_COST is below 12'],
     [{ STRIPE_SECRET_KEY: 'sk_test_0123456789' }, 'STRIPE_SECRET_KEY is a test key'],
     [{ STRIPE_SECRET_KEY: 'rk_test_0123456789' }, 'STRIPE_SECRET_KEY is a test key'],

@@ -28,7 +28,7 @@ const SEEDS: Readonly<Record<string, (client: string, numbers: string) => string
     select ${ID}, ${client}, ${TIME}, ${TIME} + interval '1 second', 'Europe/London', 'name ' || md5(n::text),
       case when n = 77 then 'the only needle' else 'reason ' || md5(n::text) end, 'phone', (array['pending sync', 'confirmed', 'cancelled'])[1 + n % 3], ${TIME}, ${TIME} from ${numbers}`,
   // Cancelled ones may overlap.
-  Booking: (_, numbers) => `
+  WelcomeCall: (_, numbers) => `
     insert into bookings (id, starts_at, ends_at, timezone, name, email, status, created_at)
       select ${ID}, ${TIME}, ${TIME} + interval '1 second', 'Europe/London', 'n', 'e', case when n % 500 = 0 then 'confirmed' else 'cancelled' end, ${TIME} from ${numbers}`,
   // One row a client; the list is of all of them.
@@ -111,7 +111,7 @@ const FILTERS: Readonly<Record<string, readonly { filter: Record<string, unknown
     { filter: { service: 'phone' } },
     { filter: { plan: 'suite_pro' } },
   ],
-  Booking: [{ filter: { progress: 'upcoming' } }, { filter: { progress: 'to_record' } }, { filter: { progress: 'cancelled' } }],
+  WelcomeCall: [{ filter: { progress: 'upcoming' } }, { filter: { progress: 'to_record' } }, { filter: { progress: 'cancelled' } }],
   ContactMessage: [{ filter: { progress: 'unanswered' } }],
   ReturnedPurchase: [{ filter: { status: 'pending' } }],
   Refund: [{ filter: { status: 'pending' } }],

@@ -1,6 +1,12 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { isLlmLocal, llmEnv, llmOf } from './llm.env.ts';
 
+declare module '../../platform/domain/registry.ts' {
+  interface OutsideServices {
+    llm: unknown;
+  }
+}
+
 export const llm = defineDomain({
   name: 'llm',
   about: 'A language model with an OpenAI-compatible API, which words answers of the website chat where one is set up.',

@@ -5,6 +5,12 @@ import { OutboxMessage } from './outbox-message.entity.ts';
 import { sendMailJob } from './send-mail.job.ts';
 import { mailEnv } from './mail.env.ts';
 
+declare module '../../platform/domain/registry.ts' {
+  interface OutsideServices {
+    mail: unknown;
+  }
+}
+
 export const mail = defineDomain({
   name: 'mail',
   about: 'Outgoing mail: an outbox in the business transaction, sent by a job.',

@@ -4,6 +4,13 @@ import { stateOf, type ServiceState } from '../../platform/outside/service-state
 import { clientAt, type OAuthProvider } from './providers.ts';
 import { oauthEnv } from './oauth.env.ts';
 
+declare module '../../platform/domain/registry.ts' {
+  interface OutsideServices {
+    google: unknown;
+    microsoft: unknown;
+  }
+}
+
 export const oauth = defineDomain({
   name: 'oauth',
   about: 'Agreements with Google and Microsoft (OAuth 2): pages to agree on, tokens and their encryption.',

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 import { ACCESS_LEVELS, assertAllowed, type Requirement } from './access-rule.ts';
 import type { Actor, ApiKeyActor, PersonActor } from '../context/actor.ts';
-import { ACTING_SCOPES, includesScope, isKeyScope, isScope, ROLE_SCOPES, type ScopeName } from './scope.ts';
+import { ACTING_SCOPES, includesScope, isKeyScope, ROLE_SCOPES, type ScopeName } from './scope.ts';
 
 const OWNER: PersonActor = {
   kind: 'person',
@@ -140,25 +140,14 @@ describe('assertAllowed', () => {
 });
 
 describe('scopes', () => {
-  it.each(['faqs:read', 'products:write', 'calendar-settings:manage'])('%s is one', (text) => {
-    expect(isScope(text)).toBe(true);
-  });
-
-  it.each(['faqs', 'faqs:', ':read', 'Faqs:read', 'faqs:read ', 'faqs:delete', '*:read', 'faqs:read\nproducts:write'])(
-    '%j is none',
-    (text) => {
-      expect(isScope(text)).toBe(false);
-    },
-  );
-
   it('an API key cannot hold one that ends in manage', () => {
-    expect(['faqs:read', 'faqs:write', 'faqs:manage', '*:write'].filter(isKeyScope)).toEqual(['faqs:read', 'faqs:write']);
+    expect((['billing:read', 'faqs:write', 'billing:manage'] as const).filter(isKeyScope)).toEqual(['billing:read', 'faqs:write']);
   });
 
   it('write does not include read, and a domain is never the beginning of another', () => {
     const held = { list: ['product:read', 'faqs:write'] };
 
-    expect((['faqs:read', 'products:read', 'product:read'] as const).map((scope) => includesScope(held, scope))).toEqual([
+    expect((['faqs:read', 'products:read', 'faqs:write'] as const).map((scope) => includesScope(held, scope))).toEqual([
       false,
       false,
       true,

@@ -1,3 +1,5 @@
+import type { DomainScopes } from '../domain/registry.ts';
+
 /**
  * What a scope allows. `read` and `write` are the daily work; `manage` covers what a business keeps to its owner: billing,
  * members, API keys, deletion (docs/how/access.md).
@@ -5,11 +7,11 @@
 export const SCOPE_VERBS = ['read', 'write', 'manage'] as const;
 export type ScopeVerb = (typeof SCOPE_VERBS)[number];
 
-/** A permission on one part of a client's data, as `domain:verb`. */
-export type ScopeName = `${string}:${ScopeVerb}`;
+/** A permission on one part of a client's data, as `domain:verb`, that some domain declares. */
+export type ScopeName = keyof DomainScopes & `${string}:${ScopeVerb}`;
 
 /** Scopes that an API key can hold; `manage` is reserved to people. */
-export type KeyScope = `${string}:${Exclude<ScopeVerb, 'manage'>}`;
+export type KeyScope = Exclude<ScopeName, `${string}:manage`>;
 
 /** The scopes of an asking party: all scopes of some verbs, or a list. */
 export type Scopes = { readonly verbs: readonly ScopeVerb[] } | { readonly list: readonly string[] };
@@ -28,16 +30,9 @@ export const ROLE_SCOPES: Readonly<Record<MemberRole, Scopes>> = {
 /** The scopes of staff who act for a client: no payments, members, keys or deletion. */
 export const ACTING_SCOPES: Scopes = { verbs: ['read', 'write'] };
 
-const SCOPE = /^[a-z]+(?:-[a-z]+)*:(read|write|manage)$/;
-
-/** Returns whether a text has the form of a scope. */
-export function isScope(text: string): text is ScopeName {
-  return SCOPE.test(text);
-}
-
-/** Returns whether a text has the form of a scope that an API key can hold. */
-export function isKeyScope(text: string): text is KeyScope {
-  return isScope(text) && !text.endsWith(':manage');
+/** Returns whether an API key can hold a scope. */
+export function isKeyScope(scope: ScopeName): scope is KeyScope {
+  return !scope.endsWith(':manage');
 }
 
 /** Returns whether the scopes include one. */

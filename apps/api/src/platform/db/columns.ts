@@ -10,6 +10,8 @@ interface ColumnOptions<T> {
   readonly default?: T;
   /** Name of the column where it differs from the field's. */
   readonly column?: string;
+  /** Name of the field of the schema where it differs from the property's. */
+  readonly field?: string;
   /** The column holds a value, and the field is null for callers who may not read it. */
   readonly gated?: true;
 }
@@ -54,9 +56,13 @@ export function Choices<V extends string>(
 
 // A decorator that declares a field of the schema and its column together.
 function columnOf<T>(graphql: () => unknown, type: string) {
-  return (description: string, { nullable, default: fallback, column, gated }: ColumnOptions<T> = {}): ColumnDecorator =>
+  return (description: string, { nullable, default: fallback, column, field, gated }: ColumnOptions<T> = {}): ColumnDecorator =>
     (target, name) => {
-      Field(graphql as () => typeof String, { description, ...((nullable || gated) && { nullable: true }) })(target, name);
+      Field(graphql as () => typeof String, {
+        description,
+        ...((nullable || gated) && { nullable: true }),
+        ...(field && { name: field }),
+      })(target, name);
       const options = {
         type,
         ...(nullable && { nullable }),

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { Scope } from '../graphql/auth-directive.ts';
 import type { RateLimits } from '../auth/rate-limit.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
 import { composeDomains } from './compose.ts';
@@ -20,6 +21,7 @@ const invoices = defineDomain({
   appendOnly: ['invoices'],
   limits: { invoice: { points: 2, seconds: 2 } },
   errors: { INVOICE_PAID: { status: 409, meaning: 'The invoice has been paid.' } },
+  scopes: ['products:read'],
 });
 
 describe('composeDomains', () => {
@@ -48,6 +50,7 @@ describe('composeDomains', () => {
     ['entity', defineDomain({ name: 'other', about, entities: [Invoice] })],
     ['job', defineDomain({ name: 'other', about, jobs: [job] })],
     ['limit', defineDomain({ name: 'other', about, limits: { invoice: { points: 1, seconds: 1 } } })],
+    ['scope', defineDomain({ name: 'other', about, scopes: ['products:read'] })],
     ['error code', defineDomain({ name: 'other', about, errors: { INVOICE_PAID: { status: 409, meaning: 'Paid.' } } })],
   ])('refuses the same %s twice', (what, second) => {
     expect(() => composeDomains([invoices, second], [])).toThrow(`Two domains declare the ${what} `);
@@ -63,6 +66,9 @@ describe('names that domains declare', () => {
     void consume('signIn', 'a@b.example');
     // @ts-expect-error -- no domain declares this limit
     void consume('signin', 'a@b.example');
+    Scope('products:read');
+    // @ts-expect-error -- no domain declares this scope
+    Scope('prodcuts:read');
 
     expect([code, typo]).toHaveLength(2);
   });

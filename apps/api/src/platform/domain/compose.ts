@@ -1,5 +1,6 @@
 import type { ServiceRule } from '../outside/service-state.ts';
 import type { LimitTable } from '../auth/rate-limit.ts';
+import type { ScopeName } from '../auth/scope.ts';
 import type { CounterRule } from '../db/counters.ts';
 import type { DbModel } from '../db/orm.ts';
 import type { EnvPart } from '../env/env.ts';
@@ -28,6 +29,7 @@ export interface Declared {
   readonly webhooks: readonly DomainWebhook[];
   readonly limits: LimitTable;
   readonly errors: ErrorTable;
+  readonly scopes: ReadonlySet<ScopeName>;
   readonly env: readonly EnvPart[];
   readonly services: readonly ServiceRule[];
   readonly retention: readonly RetentionRule[];
@@ -40,6 +42,7 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
   const entities = all('entities').flat();
   const jobs = all('jobs').flat();
   const env = all('env');
+  const scopes = all('scopes').flat();
   const lists = all('lists').flat();
   const wholeLists = [...lists.filter(({ perClient }) => !perClient), ...all('staffLists').flat()];
   const taskKinds = all('taskKinds').flat();
@@ -65,6 +68,7 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
     'kind of task',
     taskKinds.map(({ name }) => name),
   );
+  assertUnique('scope', scopes);
   assertUnique(
     'variable',
     env.flatMap(({ schema }) => Object.keys(schema.shape)),
@@ -82,6 +86,7 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
     webhooks: all('webhooks').flat(),
     limits: merged('limit', all('limits')),
     errors: merged('error code', all('errors')),
+    scopes: new Set(scopes),
     env,
     services: all('services').flat(),
     retention: all('retention').flat(),

@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { ServiceRule } from '../outside/service-state.ts';
 import type { LimitTable } from '../auth/rate-limit.ts';
+import type { ScopeName } from '../auth/scope.ts';
 import type { CounterRule } from '../db/counters.ts';
 import type { DbModel } from '../db/orm.ts';
 import type { EnvPart } from '../env/env.ts';
@@ -44,6 +45,8 @@ export interface Domain {
   readonly limits?: LimitTable;
   /** Codes of refusals; the names are merged into `DomainErrors`. Codes are added, never renamed. */
   readonly errors?: ErrorTable;
+  /** Permissions on its rows; the names are merged into `DomainScopes`. */
+  readonly scopes?: readonly ScopeName[];
   /** Variables of the environment; their types are merged into `DomainEnv`. */
   readonly env?: EnvPart;
   /** Outside services that it uses, for /readyz and for staff. */

@@ -17,8 +17,14 @@ export interface DomainErrors {}
 /** Rate limits of domains: `interface DomainLimits extends Names<typeof limits> {}`. */
 export interface DomainLimits {}
 
+/** Scopes on a client's data, as `domain:verb`: `interface DomainScopes extends Names<typeof scopes> {}`. */
+export interface DomainScopes {}
+
+/** Outside services that integrations call, as metrics name them. */
+export interface OutsideServices {}
+
 /** Settings of domains: `interface DomainEnv extends EnvOf<typeof schema> {}`. */
 export interface DomainEnv {}
 
-/** The names of a table that a domain declares, as an interface can extend them. */
-export type Names<Table> = Readonly<Record<keyof Table, unknown>>;
+/** The names of a table or list that a domain declares, as an interface can extend them. */
+export type Names<Declared> = Readonly<Record<Declared extends readonly (infer Name extends string)[] ? Name : keyof Declared, unknown>>;

@@ -1,4 +1,5 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
+import type { ScopeName } from '../auth/scope.ts';
 import type { Context } from '../context/context.ts';
 
 /** A row as JSON, by column; `null` while it does not exist. */
@@ -14,6 +15,8 @@ export interface ChangeOfSettings {
 /** A table of which each client has one row that its people edit. */
 export interface SettingsRule {
   readonly entity: EntityClass<object>;
+  /** Scope of its changes, and of undoing them. */
+  readonly scope: ScopeName;
   /**
    * Runs after each change of a row, in its transaction, also after one that is undone: throws for a change that is not
    * allowed, and adds the jobs that follow from it.

@@ -14,7 +14,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { recordAct, type Act } from '../audit/record-act.ts';
 import type { Context } from '../context/context.ts';
 import { ACCESS_LEVELS, assertAllowed, type AccessLevel, type Requirement } from '../auth/access-rule.ts';
-import { isScope, type ScopeName } from '../auth/scope.ts';
+import type { ScopeName } from '../auth/scope.ts';
 
 const DESCRIPTIONS: Record<AccessLevel, string> = {
   PUBLIC: 'Everyone, signed in or not.',
@@ -146,10 +146,9 @@ function snakeCase(name: string): string {
 }
 
 function requirementOf(schema: GraphQLSchema, field: object, coordinate: string): Requirement | null {
-  const argument = (directive: string, name: string) => getDirective(schema, field as never, directive)?.[0]?.[name] as string | undefined;
+  const argument = (directive: string, name: string) => getDirective(schema, field as never, directive)?.[0]?.[name] as unknown;
   const level = argument('auth', 'requires') as AccessLevel | undefined;
-  const scope = argument('scope', 'name') ?? null;
-  if (scope !== null && !isScope(scope)) throw new Error(`${coordinate}: "${scope}" is not a scope`);
+  const scope = (argument('scope', 'name') ?? null) as ScopeName | null;
   if (scope !== null && !level) throw new Error(`${coordinate} has a scope and no @Auth(...)`);
   return level ? { level, scope } : null;
 }

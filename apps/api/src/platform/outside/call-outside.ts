@@ -1,5 +1,6 @@
 import { isInTransaction } from '../db/in-transaction.ts';
 import type { Context } from '../context/context.ts';
+import type { OutsideServices } from '../domain/registry.ts';
 import { SECOND_MS } from '../time/clock.ts';
 import { noteOutcome } from './last-outcomes.ts';
 import { inTime, remainingMs, timeLimitsOf } from '../time/deadline.ts';
@@ -8,7 +9,7 @@ import { inTime, remainingMs, timeLimitsOf } from '../time/deadline.ts';
 export type Caller = Pick<Context, 'env' | 'log'> & Partial<Pick<Context, 'em' | 'platform'>>;
 
 /** Outside services, as metrics name them; `web`: addresses that people typed. */
-export type OutsideService = 'google' | 'llm' | 'mail' | 'microsoft' | 'stripe' | 'vapi' | 'web';
+export type OutsideService = keyof OutsideServices | 'web';
 
 /** An outside service was called inside a database transaction. */
 export class CallInTransactionError extends Error {

@@ -1,4 +1,5 @@
 import { isObjectType, type GraphQLSchema } from 'graphql';
+import { getMetadataStorage } from 'type-graphql';
 import type { TestApi } from '../test-api.ts';
 import type { Marks } from './marks.ts';
 import { readTables } from './tables.ts';
@@ -18,16 +19,21 @@ export async function secretValues(api: TestApi): Promise<string[]> {
   return [...new Set(values.flat().flatMap(({ value }) => (value && value.length >= SHORTEST_SECRET ? [value] : [])))];
 }
 
-/** `table.column` of every field that an entity shows, by `Type.field`: the entity has the name of the type, and of its fields. */
+/** `table.column` of every field that an entity shows, by `Type.field`: the entity has the name of the type. */
 export function declaredColumns(api: TestApi, schema: GraphQLSchema): Map<string, string> {
   const entities = [...api.platform.orm.getMetadata().getAll().values()];
+  const fields = getMetadataStorage().fields;
   return new Map(
     entities.flatMap(({ className, tableName, props }) => {
       const type = schema.getType(className);
       if (!isObjectType(type)) return [];
-      return props
-        .filter((property) => property.name in type.getFields() && property.fieldNames?.length === 1)
-        .map((property) => [`${className}.${property.name}`, `${tableName}.${property.fieldNames[0]}`] as const);
+      return props.flatMap(({ name, fieldNames = [] }) => {
+        const shown =
+          fields.find((field) => field.name === name && (field.target as { name: string }).name === className)?.schemaName ?? name;
+        return shown in type.getFields() && fieldNames.length === 1
+          ? [[`${className}.${shown}`, `${tableName}.${fieldNames[0]}`] as const]
+          : [];
+      });
     }),
   );
 }

@@ -29,7 +29,7 @@ const FERNHILL = aClientWithoutPhone({
     planLabel: 'Full Communication Suite - Pro',
     billingStatus: 'PAST_DUE',
     renewalDate: '2026-12-14T09:00:00.000Z',
-    stripeCustomerId: 'cus_known',
+    providerCustomerId: 'cus_known',
   } as never,
   services: { id: 'services-1', status: 'ACTIVE', aiReceptionist: true, liveChatbot: false } as never,
   businessInfo: null,
@@ -234,7 +234,7 @@ describe('the details of a client', () => {
       {
         month: '2026-11',
         successfulCalls: 42,
-        totalVapiMinutes: 310,
+        totalCallMinutes: 310,
         totalChats: 18,
         lastCall: '2026-11-20T14:05:00.000Z',
         lastChat: null,

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState, type RefObject } from 'react';
 import { serverNow } from '../../shared/session/serverTime.ts';
 import { forgettingStaff } from '../../shared/apollo/forgetFields.ts';
-import type { BookingOutcome } from '../../shared/apollo/schema.generated.ts';
+import type { WelcomeCallOutcome } from '../../shared/apollo/schema.generated.ts';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
@@ -43,7 +43,7 @@ interface CallDrawerProps {
 }
 
 const FAILURE = 'Failed to load this call.';
-const UPDATE = forgettingStaff('bookings', 'adminActions', 'auditActions');
+const UPDATE = forgettingStaff('welcomeCalls', 'adminActions', 'auditActions');
 
 /** A welcome call beside the list, with its emails and actions. */
 export function CallDrawer({ id, staff, onClose, opener }: CallDrawerProps) {
@@ -64,9 +64,9 @@ function OpenCall({ id, staff }: { readonly id: string; readonly staff: readonly
       outdated="This call could not be refreshed. It may be out of date."
       skeleton={<Bones shape="rows" count={6} />}
     >
-      {({ booking }) =>
-        booking ? (
-          <Details call={booking} staff={staff} refresh={() => void result.refetch().catch(() => undefined)} />
+      {({ welcomeCall }) =>
+        welcomeCall ? (
+          <Details call={welcomeCall} staff={staff} refresh={() => void result.refetch().catch(() => undefined)} />
         ) : (
           <EmptyState icon="calendar" title="This call no longer exists" text="Calls are deleted a year after they end." />
         )
@@ -132,7 +132,7 @@ function Details({ call, staff, refresh }: DetailsProps) {
         submitLabel="Send email"
         done="Email sent"
         failed="Failed to send this email."
-        send={(text, letter) => write({ variables: { input: { id: letter, bookingId: id, revision, text } } })}
+        send={(text, letter) => write({ variables: { input: { id: letter, welcomeCallId: id, revision, text } } })}
       />
       <LetterDialog
         {...dialog}
@@ -144,7 +144,7 @@ function Details({ call, staff, refresh }: DetailsProps) {
         submitLabel="Cancel call"
         done="Call cancelled"
         failed="Failed to cancel this call."
-        send={(text, letter) => cancel({ variables: { input: { id: letter, bookingId: id, revision, text } } })}
+        send={(text, letter) => cancel({ variables: { input: { id: letter, welcomeCallId: id, revision, text } } })}
       />
     </>
   );
@@ -171,7 +171,7 @@ function Actions({ call, refresh, onForm }: ActionsProps) {
       run: () => assign({ variables: { id, revision, assigneeId: own ?? null } }).then(() => 'Call assigned to you'),
       failed: 'Failed to assign this call to you.',
     });
-  const noteOutcome = (outcome: BookingOutcome) =>
+  const noteOutcome = (outcome: WelcomeCallOutcome) =>
     act({
       run: () => record({ variables: { id, revision, outcome } }).then(() => 'Outcome recorded'),
       failed: 'Failed to record the outcome.',

@@ -24,7 +24,7 @@ afterEach(() => {
 const own = { __typename: 'StaffMember', id: '00000000-0000-7000-8000-0000000000aa', email: 'ann@larkline.example', fullName: 'Ann Lark' };
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const aCall = (startsInHours: number, changes: object = {}) => ({
-  __typename: 'Booking',
+  __typename: 'WelcomeCall',
   id: 'call-1',
   name: 'Amara <b>Okafor</b>',
   email: 'amara@fernhill.example',
@@ -43,7 +43,7 @@ const aCall = (startsInHours: number, changes: object = {}) => ({
 });
 
 const page = (...nodes: object[]) => ({
-  bookings: {
+  welcomeCalls: {
     edges: nodes.map((node) => ({ node })),
     pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
     totalCount: nodes.length,
@@ -55,7 +55,7 @@ function renderCalls(call: object, handlers: Record<string, Handler> = {}) {
   const recorded = Object.fromEntries(
     Object.entries<Handler>({
       CallList: () => page(call),
-      OneCall: () => ({ booking: call }),
+      OneCall: () => ({ welcomeCall: call }),
       InboxStaff: () => ({ staffMembers: [own] }),
       ...handlers,
     }).map(([name, handler]): [string, Handler] => [
@@ -126,7 +126,7 @@ it('records the outcome with the revision that was shown', async () => {
     CallList: () => page(current),
     RecordCall: () => {
       current = { ...current, status: 'NO_SHOW', revision: 3 };
-      return { recordBookingOutcome: current };
+      return { recordWelcomeCallOutcome: current };
     },
   });
   const drawer = await openCall();
@@ -143,9 +143,9 @@ it('cancels a call with a reason, and keeps the reason when that is refused', as
     CancelCall: () => {
       if (!refused) {
         refused = true;
-        throw refusal('WORK_CHANGED', 'This booking was changed by ben@larkline.example.');
+        throw refusal('WORK_CHANGED', 'This welcome call was changed by ben@larkline.example.');
       }
-      return { cancelBooking: aCall(5, { status: 'CANCELLED', revision: 3 }) };
+      return { cancelWelcomeCall: aCall(5, { status: 'CANCELLED', revision: 3 }) };
     },
   });
   const drawer = await openCall();
@@ -155,12 +155,12 @@ it('cancels a call with a reason, and keeps the reason when that is refused', as
   await userEvent.type(reason, 'We are ill.');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel call' }));
 
-  expect(await findErrorToast()).toHaveTextContent('This booking was changed by ben@larkline.example.');
+  expect(await findErrorToast()).toHaveTextContent('This welcome call was changed by ben@larkline.example.');
   expect(reason).toHaveValue('We are ill.');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel call' }));
 
   expect(await screen.findByText('Call cancelled')).toBeInTheDocument();
   const sent = asked['CancelCall']?.map((each) => (each as { input: { id: string } }).input) ?? [];
-  expect(sent.at(-1)).toMatchObject({ bookingId: 'call-1', revision: 2, text: 'We are ill.' });
+  expect(sent.at(-1)).toMatchObject({ welcomeCallId: 'call-1', revision: 2, text: 'We are ill.' });
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });

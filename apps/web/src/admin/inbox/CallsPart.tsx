@@ -1,6 +1,6 @@
 import { formatDateTime } from '@larkline/format';
 import { useRef, useState } from 'react';
-import type { BookingSort } from '../../shared/apollo/schema.generated.ts';
+import type { WelcomeCallSort } from '../../shared/apollo/schema.generated.ts';
 import { useReopenedRow } from '../../shared/forms/useReopenedRow.ts';
 import { useStaffResult } from '../../shared/load/useStaffResult.ts';
 import { useListExport } from '../../shared/csv/useListExport.ts';
@@ -27,9 +27,9 @@ import { StaffFilter } from './StaffFilter.tsx';
 export function CallsPart() {
   const state = useTableState(CALL_TABLE);
   const variables = callVariables(state.variables);
-  const onExport = useListExport({ list: 'Booking', many: 'calls' }, { search: null, ...variables });
+  const onExport = useListExport({ list: 'WelcomeCall', many: 'calls' }, { search: null, ...variables });
   const result = useStaffResult(useCallListQuery({ ...LIVE, variables }));
-  const load = useTableLoad(result, state, CALL_FAILURE, (data) => data.bookings);
+  const load = useTableLoad(result, state, CALL_FAILURE, (data) => data.welcomeCalls);
   const staff = useInboxStaffQuery().data?.staffMembers ?? [];
   const [openId, setOpenId] = useState<string | null>(null);
   const opener = useRef<Element | null>(null);
@@ -43,7 +43,7 @@ export function CallsPart() {
   const { filters } = state.address;
   return (
     <Panel title="Welcome calls" lead="Calls booked by visitors, in UK time. Afterwards, record whether each call took place.">
-      <DataTable<Row, BookingSort, CallFilters>
+      <DataTable<Row, WelcomeCallSort, CallFilters>
         name="welcome-calls"
         label="Welcome calls"
         nouns={{ one: 'call', many: 'calls' }}
@@ -92,7 +92,7 @@ const PROGRESS_CHOICES = [
   { value: 'ALL', label: 'All calls' },
 ] as const;
 
-const COLUMNS: readonly Column<Row, BookingSort>[] = [
+const COLUMNS: readonly Column<Row, WelcomeCallSort>[] = [
   { id: 'name', title: 'Visitor', cell: ({ name }) => <bdi>{name}</bdi> },
   { id: 'phone', title: 'Phone', cell: ({ phone }) => <bdi>{phone ?? 'Not given'}</bdi>, width: 184 },
   { id: 'state', title: 'Status', cell: ({ status }) => <State of={status} />, width: 116 },

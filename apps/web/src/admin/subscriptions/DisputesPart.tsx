@@ -52,7 +52,7 @@ const SPEC: MoneyListSpec<Dispute, DisputeStatus, DisputeFilter> = {
     { id: 'amount', title: 'Amount', cell: ({ amountPence }) => formatPence(amountPence), width: 104, align: 'end' },
     { id: 'reason', title: 'Reason', cell: ({ reason }) => <bdi>{reason.replaceAll('_', ' ')}</bdi>, width: 160 },
     { id: 'until', title: 'Answer by', cell: ({ respondBy }) => (respondBy ? formatDateTime(respondBy) : '–'), width: 168 },
-    { id: 'stripe', title: 'Dispute ID', cell: ({ stripeDisputeId }) => <bdi>{stripeDisputeId}</bdi>, width: 200 },
+    { id: 'stripe', title: 'Dispute ID', cell: ({ providerDisputeId }) => <bdi>{providerDisputeId}</bdi>, width: 200 },
     { id: 'opened', title: 'Opened', cell: ({ openedAt }) => formatDateTime(openedAt), width: 168, sorts: ['OLDEST', 'NEWEST'] },
   ],
 };

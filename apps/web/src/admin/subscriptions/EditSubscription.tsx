@@ -14,7 +14,7 @@ import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import {
   SubscriptionListDocument,
-  useFollowStripeMutation,
+  useFollowPaymentProviderMutation,
   useUpdateSubscriptionMutation,
   type SubscriptionList_rowFragment as Row,
 } from './Subscriptions.generated.ts';
@@ -134,10 +134,10 @@ function UntouchedFields({ seen }: { readonly seen: Row }) {
 /** Shows that an edit by staff is in force, with a button to end it; before an edit, explains its effect. */
 function Held({ row, onFollowed }: { readonly row: Row; readonly onFollowed: () => void }) {
   const notify = useNotify();
-  const [followStripe] = useFollowStripeMutation({ update });
+  const [followPaymentProvider] = useFollowPaymentProviderMutation({ update });
   const [follow, busy] = useSubmit(async () => {
     try {
-      await followStripe({ variables: { clientId: row.client?.id ?? '' } });
+      await followPaymentProvider({ variables: { clientId: row.client?.id ?? '' } });
       notify.success(DONE);
       onFollowed();
     } catch (cause) {

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Row, BillingSort>[] = [
     sorts: ['RENEWAL_SOONEST', 'RENEWAL_LATEST'],
   },
   { id: 'price', title: 'Price', cell: priceOf, width: 176 },
-  { id: 'customer', title: 'Customer ID', cell: ({ stripeCustomerId }) => stripeCustomerId, width: 176 },
+  { id: 'customer', title: 'Customer ID', cell: ({ providerCustomerId }) => providerCustomerId, width: 176 },
 ];
 
 function Plan({ row: { planLabel, editedBy, editedAt } }: { readonly row: Row }) {

@@ -93,9 +93,10 @@ function Payments({ of: { payments } }: { readonly of: Refund }) {
   if (payments.length === 0) return 'None';
   return (
     <ul className={styles.payments}>
-      {payments.map(({ id, stripePaymentId, amountPence, status, lastError, paidByHandAt }) => (
+      {payments.map(({ id, providerPaymentId, amountPence, status, lastError, paidByHandAt }) => (
         <li key={id}>
-          <bdi>{stripePaymentId}</bdi> {formatPence(amountPence)} {status === 'FAILED' && <RefundState status={status} error={lastError} />}
+          <bdi>{providerPaymentId}</bdi> {formatPence(amountPence)}{' '}
+          {status === 'FAILED' && <RefundState status={status} error={lastError} />}
           {paidByHandAt && `paid manually on ${formatDate(paidByHandAt)}`}
         </li>
       ))}

@@ -24,7 +24,7 @@ const HARTLEY = {
   planLabel: 'AI Phone Receptionist - Premium',
   billingStatus: 'PAST_DUE',
   renewalDate: '2026-11-18T09:30:00.000Z',
-  stripeCustomerId: 'cus_known',
+  providerCustomerId: 'cus_known',
   editedAt: null as string | null,
   editedBy: null as string | null,
   client: {
@@ -244,9 +244,9 @@ it('ends an edit that holds', async () => {
   const followed: unknown[] = [];
   renderTab({
     SubscriptionList: () => page(held),
-    FollowStripe: (variables) => {
+    FollowPaymentProvider: (variables) => {
       followed.push(variables);
-      return { followStripe: { __typename: 'Client', id: 'client-1', billing: HARTLEY } };
+      return { followPaymentProvider: { __typename: 'Client', id: 'client-1', billing: HARTLEY } };
     },
   });
   const dialog = await openDialog();

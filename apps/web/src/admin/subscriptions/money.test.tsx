@@ -51,7 +51,7 @@ const REFUND = {
     {
       __typename: 'RefundPayment',
       id: 'part-1',
-      stripePaymentId: 'pi_1',
+      providerPaymentId: 'pi_1',
       amountPence: 91_200,
       status: 'REFUNDED',
       lastError: null,
@@ -60,7 +60,7 @@ const REFUND = {
     {
       __typename: 'RefundPayment',
       id: 'part-2',
-      stripePaymentId: 'pi_2',
+      providerPaymentId: 'pi_2',
       amountPence: 45_600,
       status: 'FAILED',
       lastError: 'expired card',
@@ -78,14 +78,14 @@ const RETURN = {
   amountPence: 9_000,
   status: 'PENDING',
   lastError: null,
-  stripeSubscriptionId: 'sub_1',
+  providerSubscriptionId: 'sub_1',
   createdAt: AT,
   client: null,
 };
 const DISPUTE = {
   __typename: 'Dispute',
   id: 'dispute-1',
-  stripeDisputeId: 'dp_1',
+  providerDisputeId: 'dp_1',
   amountPence: 45_600,
   reason: 'product_not_received',
   status: 'NEEDS_RESPONSE',

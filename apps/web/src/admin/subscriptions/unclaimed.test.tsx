@@ -17,7 +17,7 @@ const ORPHAN = {
   paidAt: '2026-11-20T14:05:00.000Z',
   awaitsConfirmation: false,
   hasEnded: false,
-  stripeSubscriptionId: 'sub_1',
+  providerSubscriptionId: 'sub_1',
 };
 const ENDED = { ...ORPHAN, id: 'purchase-2', email: null, hasEnded: true };
 const FERNHILL = { id: '018f0000-0000-7000-8000-00000000c001', businessName: 'Fernhill Dental', email: 'office@fernhill.example' };

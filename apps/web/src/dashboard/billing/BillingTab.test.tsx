@@ -42,7 +42,7 @@ it.each([
 ])(
   'CF-14 a plan that staff chose outside the catalogue, %s, is shown by its name, and every plan of the catalogue can be bought',
   async (plan, planLabel) => {
-    renderTab({ ...BILLING, plan, planLabel, stripeCustomerId: null }, { subscription: null });
+    renderTab({ ...BILLING, plan, planLabel, providerCustomerId: null }, { subscription: null });
 
     expect(await screen.findByText(planLabel)).toBeInTheDocument();
     expect(screen.getByText('Plan').nextElementSibling).toHaveTextContent(`${planLabel}Active`);

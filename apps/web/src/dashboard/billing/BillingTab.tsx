@@ -70,8 +70,8 @@ function BillingOfClient({
       <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
         <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
       </div>
-      {billing?.stripeCustomerId && <ManagementPanel mayManage={mayManage} />}
-      {billing?.stripeCustomerId && <InvoiceList />}
+      {billing?.providerCustomerId && <ManagementPanel mayManage={mayManage} />}
+      {billing?.providerCustomerId && <InvoiceList />}
       {subscription && <Later load={loadGuarantee} props={{ mayManage }} />}
       {priceLock && <Later load={loadPriceLock} props={{ lock: priceLock, mayManage }} />}
       <IncludedPanel plan={billing?.plan} />

@@ -10,7 +10,7 @@ const BILLING = {
   planLabel: 'Full Communication Suite - Pro',
   billingStatus: 'ACTIVE',
   renewalDate: '2099-12-14T10:00:00Z',
-  stripeCustomerId: 'cus_fernhill',
+  providerCustomerId: 'cus_fernhill',
 };
 const ENDING = { pricePence: 38_000, billingCycle: 'MONTHLY', paidUntil: BILLING.renewalDate, isEnding: true };
 

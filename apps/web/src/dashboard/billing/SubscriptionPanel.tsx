@@ -69,7 +69,7 @@ export function SubscriptionPanel({ billing, subscription, mayManage, refund, on
             </span>
           </Fact>
         )}
-        {billing?.stripeCustomerId && <Fact name="Customer ID">{billing.stripeCustomerId}</Fact>}
+        {billing?.providerCustomerId && <Fact name="Customer ID">{billing.providerCustomerId}</Fact>}
       </Facts>
       <p className={styles.contact}>
         Questions about an invoice or your plan? Email{' '}

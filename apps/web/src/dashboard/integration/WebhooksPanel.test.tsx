@@ -57,7 +57,7 @@ it('leads from no endpoint to the first one, and shows its secret once', async (
   press('Add endpoint');
   await pass(500);
   fillIn('Address', 'https://shop.example/hooks', screen.getByRole('dialog'));
-  fireEvent.click(screen.getByRole('checkbox', { name: /booking\.moved/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /appointment\.moved/ }));
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add endpoint' }));
   await pass(500);
 
@@ -66,7 +66,7 @@ it('leads from no endpoint to the first one, and shows its secret once', async (
       input: {
         url: 'https://shop.example/hooks',
         description: null,
-        events: ['CHAT_ESCALATED', 'CHAT_COMPLETED', 'CALL_COMPLETED', 'BOOKING_CREATED', 'BOOKING_CANCELLED'],
+        events: ['CHAT_ESCALATED', 'CHAT_COMPLETED', 'CALL_COMPLETED', 'APPOINTMENT_BOOKED', 'APPOINTMENT_CANCELLED'],
       },
     },
   ]);

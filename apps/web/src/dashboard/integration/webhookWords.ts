@@ -7,9 +7,9 @@ export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   CHAT_ESCALATED: 'A visitor asks to speak to someone',
   CHAT_COMPLETED: 'A chat has ended',
   CALL_COMPLETED: 'A call has ended',
-  BOOKING_CREATED: 'An appointment is booked',
-  BOOKING_MOVED: 'An appointment is moved',
-  BOOKING_CANCELLED: 'An appointment is cancelled',
+  APPOINTMENT_BOOKED: 'An appointment is booked',
+  APPOINTMENT_MOVED: 'An appointment is moved',
+  APPOINTMENT_CANCELLED: 'An appointment is cancelled',
   WEBHOOK_TEST: 'A test',
 };
 

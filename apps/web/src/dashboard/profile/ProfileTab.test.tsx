@@ -219,7 +219,7 @@ function refuse(): never {
   throw refusal('INTERNAL', 'Something went wrong');
 }
 
-const figures = (month: string, minutes: number, chats = 0) => ({ month, totalVapiMinutes: minutes, totalChats: chats });
+const figures = (month: string, minutes: number, chats = 0) => ({ month, totalCallMinutes: minutes, totalChats: chats });
 const tableRows = () => screen.getAllByRole('row').map((row) => row.textContent);
 
 it('shows the minutes of six months against the allowance, also of months without figures', async () => {

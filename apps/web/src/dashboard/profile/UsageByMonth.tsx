@@ -23,7 +23,7 @@ export function UsageByMonth({ client, usage }: UsageByMonthProps) {
   const allowance = minutesAllowance ?? chatsAllowance;
   const points = lastMonths(usage.month).map((month) => {
     const figures = stats.find((each) => each.month === month);
-    return { label: nameOf(month), value: (isCalls ? figures?.totalVapiMinutes : figures?.totalChats) ?? 0 };
+    return { label: nameOf(month), value: (isCalls ? figures?.totalCallMinutes : figures?.totalChats) ?? 0 };
   });
   return (
     <Panel

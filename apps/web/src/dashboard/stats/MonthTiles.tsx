@@ -13,7 +13,7 @@ export function MonthTiles({ figures, timezone }: MonthTilesProps) {
   const tiles = [
     ['Total Chats', formatCount(figures.totalChats)],
     ['Total Calls', formatCount(figures.totalCalls)],
-    ['Total Minutes', hoursAndMinutes(figures.totalVapiMinutes)],
+    ['Total Minutes', hoursAndMinutes(figures.totalCallMinutes)],
     ['Avg Call Duration', meanLength(figures)],
     ['Last Chat', lastTime(figures.lastChat, timezone)],
     ['Last Call', lastTime(figures.lastCall, timezone)],

@@ -12,10 +12,10 @@ interface MonthTotalsProps {
 
 /** The month in a sentence, total interactions being chats and calls together (STA-02), and what of the plan is used. */
 export function MonthTotals({ figures, usage }: MonthTotalsProps) {
-  const { totalChats, totalCalls, successfulCalls, totalVapiMinutes } = figures;
+  const { totalChats, totalCalls, successfulCalls, totalCallMinutes } = figures;
   const { minutesAllowance, chatsAllowance } = usage;
   const lines: BarLine[] = [
-    ...(minutesAllowance === null ? [] : [{ label: 'Call minutes', value: totalVapiMinutes, of: minutesAllowance }]),
+    ...(minutesAllowance === null ? [] : [{ label: 'Call minutes', value: totalCallMinutes, of: minutesAllowance }]),
     ...(chatsAllowance === null ? [] : [{ label: 'Chats', value: totalChats, of: chatsAllowance }]),
   ];
   return (

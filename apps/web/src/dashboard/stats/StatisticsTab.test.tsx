@@ -13,7 +13,7 @@ const november = {
   month: '2026-11',
   totalChats: 3_204,
   totalCalls: 712,
-  totalVapiMinutes: 1_590,
+  totalCallMinutes: 1_590,
   avgCallDurationSeconds: 134,
   successfulCalls: 662,
   lastChat: '2026-11-20T09:41:00Z',

@@ -10,7 +10,7 @@ export function noFigures(month: string): MonthTiles_statsFragment {
     month,
     totalChats: 0,
     totalCalls: 0,
-    totalVapiMinutes: 0,
+    totalCallMinutes: 0,
     avgCallDurationSeconds: 0,
     successfulCalls: 0,
     lastChat: null,

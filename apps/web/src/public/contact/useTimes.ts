@@ -54,7 +54,7 @@ export function useTimes(): TimesState {
 async function fetchTimes(): Promise<Times> {
   try {
     const { siteConfig, welcomeCallSlots } = await postOperation(BookingSetupDocument, { days: DAYS_AHEAD });
-    return { kind: 'ready', days: welcomeCallSlots, embedUrl: siteConfig.bookingEmbedUrl };
+    return { kind: 'ready', days: welcomeCallSlots, embedUrl: siteConfig.welcomeCallEmbedUrl };
   } catch (cause) {
     console.warn('The times of welcome calls could not be loaded', cause);
     return { kind: 'failed', offline: !navigator.onLine };

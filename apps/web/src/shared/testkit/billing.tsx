@@ -11,7 +11,7 @@ export const BILLING = {
   planLabel: 'Full Communication Suite - Pro',
   billingStatus: 'ACTIVE',
   renewalDate: '2099-12-14T10:00:00Z',
-  stripeCustomerId: 'cus_fernhill',
+  providerCustomerId: 'cus_fernhill',
 };
 
 /** Its subscription. */

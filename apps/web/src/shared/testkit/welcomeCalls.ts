@@ -7,6 +7,6 @@ export function aDay(day: number, hours: readonly string[], taken: readonly stri
 }
 
 /** Returns the root fields that answer `BookingSetup`. */
-export function aSetup(days: readonly WelcomeCallDay[], bookingEmbedUrl: string | null = null) {
-  return { siteConfig: { bookingEmbedUrl }, welcomeCallSlots: days };
+export function aSetup(days: readonly WelcomeCallDay[], welcomeCallEmbedUrl: string | null = null) {
+  return { siteConfig: { welcomeCallEmbedUrl }, welcomeCallSlots: days };
 }

@@ -66,11 +66,10 @@ const COPY_OF: Readonly<Record<string, string>> = {
 /**
  * Fields that are null whenever another field of their type, which is tried, has a value, and those that need a purchase at Stripe: a second
  * one (returns.itest.ts), failed work (queue.itest.ts, waiting-calls.itest.ts), an acting session (acting.itest.ts), a message or booking of a visitor
- * (inbox.itest.ts, staff-bookings.itest.ts), a number that was requested (answering.itest.ts), a mailed sign-in link (limits.itest.ts), a closed day (appointment-times.itest.ts), a note of staff (client-notes.itest.ts), a task of the asker (exports.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts) or
+ * (inbox.itest.ts, staff-welcome-calls.itest.ts), a number that was requested (answering.itest.ts), a mailed sign-in link (limits.itest.ts), a closed day (appointment-times.itest.ts), a note of staff (client-notes.itest.ts), a task of the asker (exports.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts) or
  * refunded (cooling-off.itest.ts, guarantee.itest.ts).
  */
 const OTHERWISE_NULL = [
-  'BookingLetter.delivery',
   'ChannelAnswering.since',
   'Client.coolingOff',
   'ClientNoteDeletion.id',
@@ -94,15 +93,15 @@ const OTHERWISE_NULL = [
   'Mutation.addClientNote',
   'Mutation.answerContactMessage',
   'Mutation.assignAssistant',
-  'Mutation.assignBooking',
   'Mutation.assignContactMessage',
   'Mutation.assignContactMessages',
   'Mutation.assignPhoneNumber',
+  'Mutation.assignWelcomeCall',
   'Mutation.cancelAddressChange',
   'Mutation.cancelAndRefund',
-  'Mutation.cancelBooking',
   'Mutation.cancelSubscription',
   'Mutation.cancelTask',
+  'Mutation.cancelWelcomeCall',
   'Mutation.closeContactMessage',
   'Mutation.confirmPlanChange',
   'Mutation.customerPortal',
@@ -110,12 +109,12 @@ const OTHERWISE_NULL = [
   'Mutation.deleteClientNote',
   'Mutation.editClientNote',
   'Mutation.endActing',
-  'Mutation.followStripe',
+  'Mutation.followPaymentProvider',
   'Mutation.linkUnclaimedPurchase',
   'Mutation.markRefundPaid',
   'Mutation.pinClientNote',
   'Mutation.reconcileClient',
-  'Mutation.recordBookingOutcome',
+  'Mutation.recordWelcomeCallOutcome',
   'Mutation.refundUnclaimedPurchase',
   'Mutation.releasePhoneNumber',
   'Mutation.removeTask',
@@ -131,7 +130,7 @@ const OTHERWISE_NULL = [
   'Mutation.undoPlanChange',
   'Mutation.updateSubscription',
   'Mutation.upgradeSubscription',
-  'Mutation.writeAboutBooking',
+  'Mutation.writeAboutWelcomeCall',
   'PaymentVerification.currentPlanLabel',
   'PaymentVerification.returned',
   'PictureCheck.problem',
@@ -146,6 +145,7 @@ const OTHERWISE_NULL = [
   'PurchaseReturn.refundPence',
   'PurchaseReturn.status',
   'SystemFacts.pendingMigrations',
+  'WelcomeCallLetter.delivery',
 ];
 
 let api: TestApi;
@@ -166,7 +166,7 @@ const SWITCHED_ON = {
   META_PIXEL_ID: '1029384756',
   X_PIXEL_ID: 'o8x2q',
   LINKEDIN_PARTNER_ID: '482910',
-  BOOKING_EMBED_URL: 'https://book.example/larkline',
+  WELCOME_CALL_EMBED_URL: 'https://book.example/larkline',
   VOICE_PROVIDER: 'vapi',
 };
 
@@ -188,7 +188,9 @@ beforeAll(async () => {
   const admin = await api.signIn({ admin: true });
   const { clientId } = subscribed.account;
   const member = (role: MemberRole) => api.signIn({ role, memberOf: clientId });
-  const scopes = [...new Set(rows.flatMap((row) => (row.scope ? [row.scope] : [])))].filter(isKeyScope);
+  const scopes = [...api.platform.declared.scopes].filter(isKeyScope);
+  const withoutScope = await api.apiKey({ scopes, clientId });
+  await api.sql(`update api_keys set scopes = '{}' where id = $1`, [withoutScope.keyId]);
   const acting = await api.actAs(clientId);
   // The audit log has the reason too, among the values of another column.
   const reason = canaryOf(subscribed.letter, 'acting_sessions', 'reason');
@@ -200,7 +202,7 @@ beforeAll(async () => {
     { asker: 'manager', browser: (await member('manager')).browser, subject: subscribed },
     { asker: 'viewer', browser: (await member('viewer')).browser, subject: subscribed },
     { asker: 'key', browser: (await api.apiKey({ scopes, clientId })).browser, subject: subscribed },
-    { asker: 'keyWithoutScope', browser: (await api.apiKey({ scopes: ['nothing:read'], clientId })).browser, subject: subscribed },
+    { asker: 'keyWithoutScope', browser: withoutScope.browser, subject: subscribed },
     { asker: 'acting', browser: acting.browser, subject: subscribed },
     { asker: 'admin', browser: admin.browser, subject: null },
   ];

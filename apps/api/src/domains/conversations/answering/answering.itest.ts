@@ -26,7 +26,7 @@ const ANSWERING = `{ client { answering { phone { ${CHANNEL} } chat { ${CHANNEL}
 const SAVE = 'mutation ($input: ServicesPatch!) { saveServices(input: $input) { client { id } } }';
 const EDIT =
   'mutation ($id: ID!, $input: SubscriptionPatch!, $seen: SubscriptionSeen!) { updateSubscription(clientId: $id, input: $input, seen: $seen) { id } }';
-const FOLLOW = 'mutation ($id: ID!) { followStripe(clientId: $id) { id } }';
+const FOLLOW = 'mutation ($id: ID!) { followPaymentProvider(clientId: $id) { id } }';
 const REFUND = 'mutation ($refundPence: Int!) { cancelAndRefund(refundPence: $refundPence) { status } }';
 const OFFER = '{ client { coolingOff { refundPence } } }';
 const BOTH: Answers = { phone: true, chat: true };

@@ -1,6 +1,6 @@
 import { type AnsweringFacts, answeringInWords, answeringOf, type PriceKey, priceOf, type Service, TERMS } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
-import { isVoiceOn } from '../../../integrations/vapi/index.ts';
+import { isVoiceOn } from '../../../integrations/voice-provider/index.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { readOfClient } from '../../../platform/graphql/loader.ts';

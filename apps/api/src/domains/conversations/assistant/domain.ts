@@ -25,7 +25,10 @@ const errors = {
   PHONE_NUMBER_TAKEN: { status: 409, meaning: 'Another business has this number.' },
 };
 
+const scopes = ['assistant:read', 'assistant:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
@@ -37,6 +40,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const assistant = defineDomain({
   name: 'assistant',
   about: 'Voice, personality and integrations of the assistants.',
+  scopes,
   entities: [AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation, PhoneNumberChange],
   migrations: [
     { name: '0022-chatbot-installations', class: ChatbotInstallations },
@@ -44,7 +48,7 @@ export const assistant = defineDomain({
     { name: '0056-phone-numbers', class: PhoneNumbers },
     { name: '0112-site-checks', class: SiteChecks },
   ],
-  settings: [{ entity: AssistantSettings, afterChange: afterAssistantSettings }],
+  settings: [{ entity: AssistantSettings, scope: 'assistant:write', afterChange: afterAssistantSettings }],
   resolvers: [
     AssistantResolver,
     AssistantMutations,

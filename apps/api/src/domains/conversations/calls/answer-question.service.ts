@@ -1,6 +1,6 @@
 import { intentOf, type Memory, type Reply, type Source } from '@larkline/answers';
 import { z } from 'zod';
-import type { VapiCall, VapiToolCall } from '../../../integrations/vapi/index.ts';
+import type { ReportedCall, ToolUse } from '../../../integrations/voice-provider/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { inTime, timeLimitsOf } from '../../../platform/time/deadline.ts';
@@ -45,7 +45,7 @@ interface Use {
  * Answers `answer_question`: what the business has entered about a question, in words to be said, with what was asked before in the call in
  * mind. A repeated use has the answer of the first. When no answer can be made, or not in time, the assistant is told what to do instead.
  */
-export async function answerCaller(ctx: Context, clientId: string, call: VapiCall, tool: VapiToolCall): Promise<ToolAnswer> {
+export async function answerCaller(ctx: Context, clientId: string, call: ReportedCall, tool: ToolUse): Promise<ToolAnswer> {
   const parsed = questionSchema.safeParse(tool.arguments);
   if (!parsed.success) return { error: 'Give the question of the caller in words, then try again.' };
   const use = { clientId, callId: call.id, toolCallId: tool.id };

@@ -1,6 +1,13 @@
 import type { Source } from '@larkline/answers';
 import { z } from 'zod';
-import { readVapiMessage, type VapiMessage } from '../../../integrations/vapi/index.ts';
+import {
+  CALL_REPORT,
+  readCallMessage,
+  storedCallSql,
+  TOOL_USES,
+  CALL_PROVIDER,
+  type CallMessage,
+} from '../../../integrations/voice-provider/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { settingsOf } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
@@ -12,15 +19,16 @@ import { type Job } from '../../../platform/jobs/jobs.ts';
 import { hasAppointmentFrom, releaseHolds } from '../../diary/appointments/index.ts';
 import { recordConversation } from '../transcripts/index.ts';
 import { KNOWN_ASSISTANTS } from '../voice/index.ts';
-import { CALL_PROVIDER, NO_ASSISTANT, REPORT } from './call-provider.ts';
+import { NO_ASSISTANT } from './call-provider.ts';
 import { conversationOf } from './conversation-of-call.ts';
 import { dangerInTurns, reportDanger } from './danger-in-call.ts';
 import { passOnMessages } from './pass-on-messages.ts';
 
 const payloadSchema = z.object({ eventId: z.string() });
+const CALL = storedCallSql('e.payload');
 
 /**
- * A stored message that is not applied yet, with the client of the assistant that it names or that staff assigned it to, where `readVapiMessage` reads it, and
+ * A stored message that is not applied yet, with the client of the assistant that it names or that staff assigned it to, where `readCallMessage` reads it, and
  * whether that client has times that are held, or an appointment of this call, and of a report the answers that were given in the call:
  * a tool is answered before its call ends.
  */
@@ -28,12 +36,11 @@ const FIND_EVENT: Statement = {
   name: 'find_call_event',
   types: ['text', 'text'],
   sql: `select e.payload, e.received_at, a.client_id, h.has_appointments, q.answers from inbound_events e
-    left join ${KNOWN_ASSISTANTS} a on a.provider_assistant_id =
-      coalesce(e.payload #>> '{message,call,assistantId}', e.payload #>> '{message,assistant,id}')
+    left join ${KNOWN_ASSISTANTS} a on a.provider_assistant_id = ${CALL.assistantId}
     cross join lateral (select exists (select from appointments p where p.client_id = a.client_id
-      and (p.state = 'held' or p.call_id = e.payload #>> '{message,call,id}')) as has_appointments) h
+      and (p.state = 'held' or p.call_id = ${CALL.id})) as has_appointments) h
     cross join lateral (select json_agg(json_build_object('toolCallId', tool_call_id, 'sources', sources, 'unanswered', unanswered, 'danger', danger) order by number, id) as answers
-      from call_answers where client_id = a.client_id and call_id = e.payload #>> '{message,call,id}' and e.type = '${REPORT}') q
+      from call_answers where client_id = a.client_id and call_id = ${CALL.id} and e.type = '${CALL_REPORT}') q
     where e.provider = $1 and e.event_id = $2 and e.applied_at is null`,
 };
 // Waits for a transaction that applies the same event, and then finds it applied.
@@ -67,7 +74,7 @@ export const applyCallEventJob: Job<z.output<typeof payloadSchema>> = {
       { statement: FIND_EVENT, values: [CALL_PROVIDER, eventId] },
     ]);
     const [stored] = rows as EventRow[];
-    const message = stored ? readVapiMessage(stored.payload) : null;
+    const message = stored ? readCallMessage(stored.payload) : null;
     if (!stored || !message) return;
     const { client_id: clientId } = stored;
     if (clientId === null) return hold(ctx, eventId, message.call.assistantId ?? NO_ASSISTANT);
@@ -92,11 +99,11 @@ async function endOfCall(tx: Context, clientId: string, callId: string): Promise
 }
 
 /** Returns why nothing could be done, which no repeat would change; `null` when it was done. */
-async function apply(tx: Context, clientId: string, message: VapiMessage, stored: EventRow): Promise<string | null> {
+async function apply(tx: Context, clientId: string, message: CallMessage, stored: EventRow): Promise<string | null> {
   const { type, call } = message;
   const receivedAt = new Date(stored.received_at);
-  if (type === 'tool-calls') await passOnMessages(tx, clientId, message, receivedAt);
-  if (type !== REPORT) return null;
+  if (type === TOOL_USES) await passOnMessages(tx, clientId, message, receivedAt);
+  if (type !== CALL_REPORT) return null;
   const isBooked = stored.has_appointments && (await endOfCall(tx, clientId, call.id));
   const answers = stored.answers ?? [];
   try {

@@ -1,7 +1,7 @@
 import { sayDay, sayRefusal, type Refusal } from '@larkline/answers';
 import { localTime } from '@larkline/format';
 import { z } from 'zod';
-import type { VapiCall, VapiToolCall } from '../../../integrations/vapi/index.ts';
+import type { ReportedCall, ToolUse } from '../../../integrations/voice-provider/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { bookOffered, findOfferedTimes, whyNotOffered, type BookingAnswer, type OfferedTimes } from '../../diary/appointments/index.ts';
 import { noteOffered, wasOffered } from './call-offers.ts';
@@ -43,7 +43,7 @@ const bookingSchema = z.object({
 const NOTHING_FREE = 'There are no free times on these days. Offer to take a message, so that the business calls back.';
 
 /** Answers `check_availability`: what day it is at the business, whether the time can be had that is asked for, and its free times. */
-export async function answerTimes(ctx: Context, clientId: string, call: VapiCall, use: VapiToolCall): Promise<ToolAnswer> {
+export async function answerTimes(ctx: Context, clientId: string, call: ReportedCall, use: ToolUse): Promise<ToolAnswer> {
   const { date = null, time = null } = timesSchema.parse(use.arguments);
   const offered = await findOfferedTimes(ctx, { clientId, from: date, days: DAYS, asker: `call:${call.id}`, callId: call.id });
   const opening = [nowIn(ctx, offered), ...(date === null ? [] : aboutTime(ctx, offered, date, time))].join(' ');
@@ -70,7 +70,7 @@ function aboutTime(ctx: Context, offered: OfferedTimes, date: string, time: stri
  * Answers `book_appointment`. A time that was not offered in this call is booked only when the assistant says that it was read back and
  * agreed: what it understood may be another time than the caller's. What a caller said is only stored.
  */
-export async function answerBooking(ctx: Context, clientId: string, call: VapiCall, use: VapiToolCall): Promise<ToolAnswer> {
+export async function answerBooking(ctx: Context, clientId: string, call: ReportedCall, use: ToolUse): Promise<ToolAnswer> {
   const parsed = bookingSchema.safeParse(use.arguments);
   if (!parsed.success) return { error: 'Give the date as YYYY-MM-DD and the time as HH:MM, as check_availability lists them.' };
   const { phone, confirmed, ...booking } = parsed.data;
@@ -80,8 +80,8 @@ export async function answerBooking(ctx: Context, clientId: string, call: VapiCa
     clientId,
     // A hold expires, and its answer asks for the agreement.
     isAgreed: confirmed || booking.name === null || (await wasOffered(ctx, place, booking)),
-    phone: phone ?? call.customer?.number?.slice(0, 50) ?? null,
-    source: call.type === 'webCall' ? 'web call' : 'phone',
+    phone: phone ?? call.callerNumber?.slice(0, 50) ?? null,
+    source: call.channel === 'web' ? 'web call' : 'phone',
     callId: call.id,
     callerNumber: callerNumberOf(call),
     requestKey: `${call.id}:${use.id}`,
@@ -96,8 +96,8 @@ export async function answerBooking(ctx: Context, clientId: string, call: VapiCa
 }
 
 // One spelling, so that a number counts as one; words such as "anonymous" are none.
-function callerNumberOf({ customer }: VapiCall): string | null {
-  const number = customer?.number?.replace(/[\s().-]/g, '') ?? '';
+function callerNumberOf({ callerNumber }: ReportedCall): string | null {
+  const number = callerNumber?.replace(/[\s().-]/g, '') ?? '';
   return /^\+?\d{5,20}$/.test(number) ? number : null;
 }
 

@@ -1,4 +1,13 @@
-import { readVapiMessage, verifySigned, type VapiMessage } from '../../../integrations/vapi/index.ts';
+import {
+  CALL_REPORT,
+  CALL_STATUS,
+  readCallMessage,
+  TOOL_USES,
+  verifyCallWebhook,
+  CALL_PROVIDER,
+  VOICE_WEBHOOK_PATH,
+  type CallMessage,
+} from '../../../integrations/voice-provider/index.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import type { DomainWebhook, WebhookAnswer } from '../../../platform/domain/webhook.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -7,17 +16,17 @@ import { findClientOfAssistant } from '../voice/index.ts';
 import { acceptCall } from './accept-call.service.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
 import { answerTools } from './call-tools.ts';
-import { CALL_PROVIDER, REPORT, reportIdOf } from './call-provider.ts';
+import { reportIdOf } from './call-provider.ts';
 
 /** Messages that have an effect; others are kept like bodies of an unknown form. */
-const KNOWN_TYPES: ReadonlySet<string> = new Set([REPORT, 'status-update', 'tool-calls']);
+const KNOWN_TYPES: ReadonlySet<string> = new Set([CALL_REPORT, CALL_STATUS, TOOL_USES]);
 
-/** `POST /hooks/voice/vapi`: what the voice provider reports during and after a call. */
+/** The webhook of calls: what the voice provider reports during and after a call. */
 export const voiceWebhook: DomainWebhook = {
   provider: CALL_PROVIDER,
-  path: '/hooks/voice/vapi',
+  path: VOICE_WEBHOOK_PATH,
   maxBytes: 1_048_576,
-  verify: (env, request, now) => verifySigned(env.VAPI_WEBHOOK_SECRETS ?? [], request, now),
+  verify: verifyCallWebhook,
   job: applyCallEventJob,
   receive: receiveCallEvent,
 };
@@ -29,21 +38,21 @@ export const voiceWebhook: DomainWebhook = {
  */
 export async function receiveCallEvent(ctx: Context, content: unknown): Promise<WebhookAnswer> {
   const payload = storable(content);
-  const message = readVapiMessage(payload);
+  const message = readCallMessage(payload);
   if (!message || !KNOWN_TYPES.has(message.type))
     return { outcome: await storeUnreadable(ctx, CALL_PROVIDER, payload), body: { received: true } };
   const entry = { provider: CALL_PROVIDER, eventId: eventIdOf(message), type: message.type, subject: null, payload };
   const outcome = await storeEvent(ctx, entry, applyCallEventJob);
-  const { type, call, toolCalls } = message;
-  if (type === REPORT) return { outcome, body: { received: true } };
+  const { type, call, uses } = message;
+  if (type === CALL_REPORT) return { outcome, body: { received: true } };
   const clientId = call.assistantId === null ? null : await findClientOfAssistant(ctx, call.assistantId);
   const isAccepted = clientId !== null && (await acceptCall(ctx, clientId, call.id));
-  if (type !== 'tool-calls') return { outcome, body: { received: true } };
-  return { outcome, body: { results: await answerTools(ctx, { clientId, call, isAccepted }, toolCalls) } };
+  if (type !== TOOL_USES) return { outcome, body: { received: true } };
+  return { outcome, body: { results: await answerTools(ctx, { clientId, call, isAccepted }, uses) } };
 }
 
-function eventIdOf({ type, status, call, toolCalls }: VapiMessage): string {
-  if (type === REPORT) return reportIdOf(call.id);
-  const detail = type === 'status-update' ? (status ?? '') : (toolCalls[0]?.id ?? '');
+function eventIdOf({ type, status, call, uses }: CallMessage): string {
+  if (type === CALL_REPORT) return reportIdOf(call.id);
+  const detail = type === CALL_STATUS ? (status ?? '') : (uses[0]?.id ?? '');
   return `${call.id}:${type}:${detail.slice(0, 100)}`;
 }

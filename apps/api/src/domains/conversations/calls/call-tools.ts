@@ -4,9 +4,9 @@ import {
   BOOK_APPOINTMENT,
   CHECK_AVAILABILITY,
   TAKE_MESSAGE,
-  type VapiCall,
-  type VapiToolCall,
-} from '../../../integrations/vapi/index.ts';
+  type ReportedCall,
+  type ToolUse,
+} from '../../../integrations/voice-provider/index.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { answerCaller } from './answer-question.service.ts';
@@ -33,11 +33,11 @@ interface ToolResult {
 }
 
 /** Returns the message that a tool call leaves; `null` for another tool, and without a text. */
-export function takenMessageOf({ name, arguments: given }: VapiToolCall): TakenMessage | null {
+export function takenMessageOf({ name, arguments: given }: ToolUse): TakenMessage | null {
   return name === TAKE_MESSAGE ? (messageSchema.safeParse(given).data ?? null) : null;
 }
 
-type Answer = (ctx: Context, clientId: string, call: VapiCall, use: VapiToolCall) => Promise<ToolAnswer>;
+type Answer = (ctx: Context, clientId: string, call: ReportedCall, use: ToolUse) => Promise<ToolAnswer>;
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
   // What it does was stored before; a job does it.
@@ -56,19 +56,19 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 export interface CallInProgress {
   /** `null` for the assistant of an unknown business. */
   readonly clientId: string | null;
-  readonly call: VapiCall;
+  readonly call: ReportedCall;
   /** Whether it is answered; otherwise it can leave a message, and nothing else. */
   readonly isAccepted: boolean;
 }
 
 /** Answers the tools of a call, one after another; whatever the tool, a caller who speaks of danger gets emergency numbers. For the assistant of an unknown business each answer says that nothing can be done. */
-export async function answerTools(ctx: Context, inCall: CallInProgress, uses: readonly VapiToolCall[]): Promise<ToolResult[]> {
+export async function answerTools(ctx: Context, inCall: CallInProgress, uses: readonly ToolUse[]): Promise<ToolResult[]> {
   const results: ToolResult[] = [];
   for (const use of uses) results.push({ toolCallId: use.id, name: use.name, ...(await answer(ctx, inCall, use)) });
   return results;
 }
 
-async function answer(ctx: Context, { clientId, call, isAccepted }: CallInProgress, use: VapiToolCall): Promise<ToolAnswer> {
+async function answer(ctx: Context, { clientId, call, isAccepted }: CallInProgress, use: ToolUse): Promise<ToolAnswer> {
   const tool = Object.hasOwn(ANSWERS, use.name) ? ANSWERS[use.name] : undefined;
   if (!tool) return { error: 'There is no such tool.' };
   const danger = dangerInTool(use);

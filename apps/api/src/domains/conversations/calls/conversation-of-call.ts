@@ -1,5 +1,5 @@
 import type { Source } from '@larkline/answers';
-import { TAKE_MESSAGE, turnsOf, type VapiCall, type VapiTurn } from '../../../integrations/vapi/index.ts';
+import { TAKE_MESSAGE, type ReportedCall, type CallTurn } from '../../../integrations/voice-provider/index.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import type { ConversationReport } from '../transcripts/index.ts';
 
@@ -8,7 +8,6 @@ const TOLERANCE_MS = 5 * MINUTE_MS;
 /** So is a start before the first month that statistics have. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z');
 const MOST_SECONDS = 24 * 60 * 60;
-const SPEAKERS: Readonly<Record<string, 'assistant' | 'caller'>> = { assistant: 'assistant', bot: 'assistant', user: 'caller' };
 const LABELS = { assistant: 'Assistant', caller: 'Caller' } as const;
 
 /** What the answers of a call were taken from, by the id of the use of the tool. */
@@ -23,39 +22,36 @@ export interface CallPlace {
 }
 
 /** Returns a call as a conversation of a client. */
-export function conversationOf(call: VapiCall, { clientId, receivedAt, sources }: CallPlace): ConversationReport {
-  const turns = turnsOf(call);
-  const spoken = spokenTurns(turns, sources);
+export function conversationOf(call: ReportedCall, { clientId, receivedAt, sources }: CallPlace): ConversationReport {
+  const spoken = spokenTurns(call.turns, sources);
   return {
     clientId,
-    type: call.type === 'webCall' ? 'voice' : 'call',
+    type: call.channel === 'web' ? 'voice' : 'call',
     callId: call.id,
     occurredAt: startOf(call, receivedAt),
     durationSeconds: secondsOf(call, receivedAt),
-    fullTranscript: call.artifact?.transcript || spoken.map(({ speaker, text }) => `${LABELS[speaker]}: ${text}`).join('\n'),
+    fullTranscript: call.transcript || spoken.map(({ speaker, text }) => `${LABELS[speaker]}: ${text}`).join('\n'),
     turns: spoken.length > 0 ? spoken : null,
-    summary: call.analysis?.summary?.trim() || null,
-    outcome: outcomeOf(call, turns, spoken),
-    recordingUrl: webAddress(call.artifact?.recordingUrl),
+    summary: call.summary,
+    outcome: outcomeOf(call, spoken),
+    recordingUrl: webAddress(call.recordingUrl),
   };
 }
 
 type Spoken = NonNullable<ConversationReport['turns']>[number];
 
 // An answer is said after the result of the tool; words between its use and the result pass the time.
-function spokenTurns(turns: readonly VapiTurn[], known: SourcesOfCall): Spoken[] {
-  const withResult = new Set(turns.map(({ toolCallId }) => toolCallId));
+function spokenTurns(turns: readonly CallTurn[], known: SourcesOfCall): Spoken[] {
+  const withResult = new Set(turns.map(({ resultOf }) => resultOf));
   let waiting: Source[] = [];
-  return turns.flatMap(({ role, message, secondsFromStart, toolCalls, toolCallId }) => {
-    const used = toolCallId ? [toolCallId] : (toolCalls ?? []).map(({ id }) => id).filter((id) => !withResult.has(id));
+  return turns.flatMap(({ speaker, text, startSeconds, uses, resultOf }) => {
+    const used = resultOf ? [resultOf] : uses.map(({ id }) => id).filter((id) => !withResult.has(id));
     waiting.push(...used.flatMap((id) => known.get(id) ?? []));
-    const speaker = SPEAKERS[role];
-    const text = message?.trim();
     if (!speaker || !text) return [];
     const sources = speaker === 'assistant' ? waiting : [];
     if (speaker === 'assistant') waiting = [];
-    const isTime = secondsFromStart !== null && secondsFromStart !== undefined && secondsFromStart >= 0 && secondsFromStart <= MOST_SECONDS;
-    return [{ speaker, text, startSeconds: isTime ? secondsFromStart : null, ...(sources.length > 0 && { sources: unique(sources) }) }];
+    const isTime = startSeconds !== null && startSeconds >= 0 && startSeconds <= MOST_SECONDS;
+    return [{ speaker, text, startSeconds: isTime ? startSeconds : null, ...(sources.length > 0 && { sources: unique(sources) }) }];
   });
 }
 
@@ -63,13 +59,13 @@ function unique(sources: readonly Source[]): Source[] {
   return [...new Map(sources.map((source) => [`${source.kind} ${source.id}`, source])).values()];
 }
 
-function startOf({ startedAt, createdAt, endedAt }: VapiCall, receivedAt: Date): Date {
+function startOf({ startedAt, createdAt, endedAt }: ReportedCall, receivedAt: Date): Date {
   const start = startedAt ?? createdAt ?? endedAt ?? receivedAt;
   return isAfter(start, receivedAt) || start < EARLIEST ? receivedAt : start;
 }
 
 // An end after the report is a mistake, except of a provider whose clock is wrong for both.
-function secondsOf({ startedAt, endedAt }: VapiCall, receivedAt: Date): number {
+function secondsOf({ startedAt, endedAt }: ReportedCall, receivedAt: Date): number {
   if (!startedAt || !endedAt || startedAt < EARLIEST) return 0;
   const end = isAfter(endedAt, receivedAt) && !isAfter(startedAt, receivedAt) ? receivedAt : endedAt;
   return Math.min(Math.max((end.getTime() - startedAt.getTime()) / SECOND_MS, 0), MOST_SECONDS);
@@ -79,16 +75,15 @@ function isAfter(time: Date, receivedAt: Date): boolean {
   return time.getTime() > receivedAt.getTime() + TOLERANCE_MS;
 }
 
-function outcomeOf(call: VapiCall, turns: readonly VapiTurn[], spoken: readonly Spoken[]): ConversationReport['outcome'] {
-  if (turns.some(({ toolCalls }) => toolCalls?.some(({ name }) => name === TAKE_MESSAGE))) return 'message_taken';
-  if (call.endedReason === 'assistant-forwarded-call') return 'transferred';
-  if (!spoken.some(({ speaker }) => speaker === 'caller') && !call.artifact?.transcript) return 'abandoned';
-  const success = String(call.analysis?.successEvaluation ?? '').toLowerCase();
-  if (success === 'true') return 'answered';
-  return success === 'false' ? 'unanswered' : null;
+function outcomeOf(call: ReportedCall, spoken: readonly Spoken[]): ConversationReport['outcome'] {
+  if (call.turns.some(({ uses }) => uses.some(({ name }) => name === TAKE_MESSAGE))) return 'message_taken';
+  if (call.isTransferred) return 'transferred';
+  if (!spoken.some(({ speaker }) => speaker === 'caller') && !call.transcript) return 'abandoned';
+  if (call.wasMet === null) return null;
+  return call.wasMet ? 'answered' : 'unanswered';
 }
 
-function webAddress(given: string | null | undefined): string | null {
+function webAddress(given: string | null): string | null {
   const url = given ? URL.parse(given) : null;
   return url && /^https?:$/.test(url.protocol) && url.href.length <= 2_000 ? url.href : null;
 }

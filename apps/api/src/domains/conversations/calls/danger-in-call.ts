@@ -1,5 +1,5 @@
 import { findDanger, memoryAfterDanger, spokenWords, type FoundDanger } from '@larkline/answers';
-import { ANSWER_QUESTION, type VapiCall, type VapiToolCall } from '../../../integrations/vapi/index.ts';
+import { ANSWER_QUESTION, type ReportedCall, type ToolUse } from '../../../integrations/voice-provider/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -20,8 +20,8 @@ export interface CallDanger {
 }
 
 /** Returns the danger that the words in a use of a tool speak of; `null` for none. */
-export function dangerInTool(use: VapiToolCall): CallDanger | null {
-  const words = Object.values(use.arguments ?? {})
+export function dangerInTool(use: ToolUse): CallDanger | null {
+  const words = Object.values(use.arguments)
     .filter((value) => typeof value === 'string')
     .map((value) => value.slice(0, READ_CHARACTERS))
     .join('\n')
@@ -46,7 +46,7 @@ export function dangerInTurns(turns: ConversationReport['turns']): CallDanger | 
 export async function answerInDanger(
   ctx: Context,
   clientId: string | null,
-  { call, use, danger }: { readonly call: VapiCall; readonly use: VapiToolCall; readonly danger: CallDanger },
+  { call, use, danger }: { readonly call: ReportedCall; readonly use: ToolUse; readonly danger: CallDanger },
 ): Promise<{ readonly result: string }> {
   const own = clientId === null ? '' : await ownWords(ctx, clientId, danger.found);
   const words = `${spokenWords(danger.found)}${own}`;
@@ -73,8 +73,8 @@ async function ownWords(ctx: Context, clientId: string, found: FoundDanger): Pro
 
 interface Told {
   readonly clientId: string;
-  readonly call: VapiCall;
-  readonly use: VapiToolCall;
+  readonly call: ReportedCall;
+  readonly use: ToolUse;
   readonly danger: CallDanger;
   readonly result: string;
 }
@@ -104,13 +104,13 @@ function store(ctx: Context, { clientId, call, use, danger, result }: Told): Pro
 }
 
 /** Alerts the business to a danger that a caller spoke of, in the running transaction. */
-export function reportDanger(tx: Context, clientId: string, call: VapiCall, { found, words }: CallDanger): Promise<void> {
+export function reportDanger(tx: Context, clientId: string, call: ReportedCall, { found, words }: CallDanger): Promise<void> {
   return emit(tx, 'dangerReported', {
     clientId,
     origin: { kind: 'call', callId: call.id },
     danger: found.danger,
     words: words.slice(0, SHOWN_CHARACTERS),
-    phone: call.customer?.number?.slice(0, 50) ?? null,
+    phone: call.callerNumber?.slice(0, 50) ?? null,
     at: tx.now(),
   });
 }

@@ -8,7 +8,6 @@ import { applyCallEventJob } from './apply-call-event.job.ts';
 import { CallAnswer } from './call-answer.entity.ts';
 import { CallOffer } from './call-offer.entity.ts';
 import { voiceWebhook } from './call-events.ts';
-import { callsEnv } from './calls.env.ts';
 import { CallsResolver } from './calls.resolver.ts';
 import { reconcileCallsJob } from './reconcile-calls.job.ts';
 import { releaseCallsOf } from './waiting-calls.ts';
@@ -42,7 +41,6 @@ export const calls = defineDomain({
   jobs: [applyCallEventJob, reconcileCallsJob],
   staffLists: [waitingCallList],
   webhooks: [voiceWebhook],
-  env: callsEnv,
   retention: [
     {
       table: 'inbound_events',

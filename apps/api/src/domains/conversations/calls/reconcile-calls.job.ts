@@ -1,15 +1,15 @@
-import { isVoiceOn, listCalls, type VapiCall } from '../../../integrations/vapi/index.ts';
+import { isVoiceOn, listCalls, CALL_PROVIDER, type ListedCall } from '../../../integrations/voice-provider/index.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/time/clock.ts';
 import { receiveCallEvent } from './call-events.ts';
-import { CALL_PROVIDER, REPORT, reportIdOf } from './call-provider.ts';
+import { reportIdOf } from './call-provider.ts';
 import { releaseKnownCalls } from './waiting-calls.ts';
 
 /** Calls that began so long before the last event that arrived are asked for: a call lasts half an hour at most. */
 const OVERLAP_MS = 2 * DAY_MS;
-/** Vapi lists calls of so long ago at most; and where nothing ever arrived, the search begins there. */
+/** The provider lists calls of so long ago at most; and where nothing ever arrived, the search begins there. */
 const LOOK_BACK_MS = 14 * DAY_MS;
 /** A list that does not get shorter must end. */
 const MOST_PAGES = 200;
@@ -32,7 +32,7 @@ export const reconcileCallsJob: Job<Record<string, never>> = {
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const calls = await listCalls(ctx, since, before);
       found += await storeMissing(ctx, calls);
-      const oldest = Math.min(...calls.flatMap(({ createdAt }) => (createdAt ? [createdAt.getTime()] : [])));
+      const oldest = Math.min(...calls.flatMap(({ call: { createdAt } }) => (createdAt ? [createdAt.getTime()] : [])));
       if (!(oldest < before.getTime())) break;
       before = new Date(oldest);
     }
@@ -51,17 +51,16 @@ async function startOfSearch(ctx: Context): Promise<Date> {
   return start < earliest ? earliest : start;
 }
 
-async function storeMissing(ctx: Context, calls: readonly VapiCall[]): Promise<number> {
+async function storeMissing(ctx: Context, calls: readonly ListedCall[]): Promise<number> {
   const settled = ctx.in(-SETTLING_MS);
-  const ended = calls.filter(({ endedAt }) => endedAt && endedAt < settled);
+  const ended = calls.filter(({ call: { endedAt } }) => endedAt && endedAt < settled);
   if (ended.length === 0) return 0;
   const rows = await ctx.em.execute<{ event_id: string }[]>(
     'select event_id from inbound_events where provider = ? and event_id = any (?::text[])',
-    [CALL_PROVIDER, `{${ended.map(({ id }) => reportIdOf(id)).join(',')}}`],
+    [CALL_PROVIDER, `{${ended.map(({ call }) => reportIdOf(call.id)).join(',')}}`],
   );
   const known = new Set(rows.map((row) => row.event_id));
-  const missing = ended.filter(({ id }) => !known.has(reportIdOf(id)));
-  // As JSON, like a report that arrives.
-  for (const call of missing) await receiveCallEvent(ctx, JSON.parse(JSON.stringify({ message: { type: REPORT, call } })));
+  const missing = ended.filter(({ call }) => !known.has(reportIdOf(call.id)));
+  for (const { report } of missing) await receiveCallEvent(ctx, report);
   return missing.length;
 }

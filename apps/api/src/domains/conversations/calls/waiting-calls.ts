@@ -1,10 +1,10 @@
+import { storedCallSql, CALL_PROVIDER } from '../../../integrations/voice-provider/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { RowsOfSql } from '../../../platform/graphql/list/table-of-sql.ts';
 import { enqueueAll } from '../../../platform/jobs/jobs.ts';
 import { countWorkLeft, type WorkLeft } from '../../../platform/jobs/work-left.ts';
 import { KNOWN_ASSISTANTS } from '../voice/index.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
-import { CALL_PROVIDER } from './call-provider.ts';
 
 /** Events that one run releases; the next one takes the others. */
 const MOST_RELEASED = 1_000;
@@ -19,11 +19,12 @@ export function countWaitingCalls(ctx: Context): Promise<WorkLeft> {
   });
 }
 
+const CALL = storedCallSql('payload');
+
 /** Messages about calls that are kept until their assistant is known. */
 export const WAITING_CALLS: RowsOfSql = {
   select: `(select event_id as "id", waits_for as "assistantId", type as "type", received_at as "receivedAt",
-      payload #>> '{message,call,id}' as "callId",
-      coalesce(payload #>> '{message,call,customer,number}', payload #>> '{message,customer,number}') as "number"
+      ${CALL.id} as "callId", ${CALL.number} as "number"
     from inbound_events where provider = '${CALL_PROVIDER}' and waits_for is not null)`,
   columns: { id: 'text', assistantId: 'text', type: 'text', receivedAt: 'timestamptz', callId: 'text', number: 'text' },
 };

@@ -36,7 +36,10 @@ const errors = {
   CHAT_USED_UP: { status: 409, meaning: 'The chats of this month are used up: only the form for a person is taken.' },
 };
 
+const scopes = ['chat:read', 'chat:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
@@ -73,13 +76,14 @@ declare module '../../../platform/domain/registry.ts' {
 export const chat = defineDomain({
   name: 'chat',
   about: 'The website chat: sessions of visitors, the log of each conversation, its answers, and the people who join.',
+  scopes,
   entities: [Chat, ChatEventRow, ChatSettings],
   migrations: [
     { name: '0080-chats', class: Chats },
     { name: '0128-emergencies', class: Emergencies },
   ],
   env: chatEnv,
-  settings: [{ entity: ChatSettings, afterChange: assertSitesOfPlan }],
+  settings: [{ entity: ChatSettings, scope: 'chat:write', afterChange: assertSitesOfPlan }],
   resolvers: [ChatResolver, ChatMutations, LiveChatResolver, PersonHoursResolver],
   jobs: [answerChatJob, closeChatsJob, releaseChatJob],
   limits,

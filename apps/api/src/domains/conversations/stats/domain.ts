@@ -1,5 +1,6 @@
 import type { UsageThreshold } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { CallSeconds } from './0021-call-seconds.migration.ts';
 import { UsageAlerts } from './0021-usage-alerts.migration.ts';
@@ -12,7 +13,10 @@ import { alertUsage } from './usage-alerts.service.ts';
 import { UsageAlert } from './usage-alert.entity.ts';
 import { MonthStatisticsResolver, StatsResolver } from './stats.resolver.ts';
 
+const scopes = ['stats:read'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainEvents {
     /** A month's calls or chats reached a threshold of the plan's allowance; emitted once for each. */
     usageReached: {
@@ -33,6 +37,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const stats = defineDomain({
   name: 'stats',
   about: 'Figures per client and month, derived from conversations; alerts about allowances.',
+  scopes,
   entities: [Stats, UsageAlert],
   migrations: [
     { name: '0021-call-seconds', class: CallSeconds },

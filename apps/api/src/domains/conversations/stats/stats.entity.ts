@@ -24,8 +24,8 @@ export class Stats {
   [PrimaryKeyProp]?: ['clientId', 'month'];
   [OptionalProps]?:
     | 'totalChats'
-    | 'totalVapiCalls'
-    | 'totalVapiMinutes'
+    | 'totalAssistantCalls'
+    | 'totalCallMinutes'
     | 'avgCallDurationSeconds'
     | 'totalCalls'
     | 'successfulCalls'
@@ -34,9 +34,12 @@ export class Stats {
   /** YYYY-MM in the client's timezone. */
   @Field(() => String, { description: "Calendar month, YYYY-MM, in the client's timezone." }) @PrimaryKey({ type: 'text' }) month!: string;
   @Whole('Chats held.', { default: 0 }) totalChats: number = 0;
-  @Whole("Calls that the telephone provider's assistant answered.", { default: 0 }) totalVapiCalls: number = 0;
-  @Whole('Length of those calls in minutes: their seconds added up, then rounded up to a whole minute.', { default: 0 })
-  totalVapiMinutes: number = 0;
+  @Whole('Calls that the assistant answered.', { default: 0, column: 'total_vapi_calls' }) totalAssistantCalls: number = 0;
+  @Whole('Length of those calls in minutes: their seconds added up, then rounded up to a whole minute.', {
+    default: 0,
+    column: 'total_vapi_minutes',
+  })
+  totalCallMinutes: number = 0;
   @Whole('Mean length of a call in seconds.', { default: 0, column: 'avg_call_duration' }) avgCallDurationSeconds: number = 0;
   @When('When the last chat began; null if there was none.', { nullable: true }) lastChat?: Date | null;
   @When('When the last call began; null if there was none.', { nullable: true }) lastCall?: Date | null;

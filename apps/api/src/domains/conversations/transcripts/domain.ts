@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
 import { TranscriptSearch } from './0019-transcript-search.migration.ts';
 import { Conversations } from './0021-conversations.migration.ts';
 import { SearchMany } from './0027-search-many.migration.ts';
@@ -9,7 +10,10 @@ import { TranscriptsResolver } from './transcripts.resolver.ts';
 import { routes } from './transcripts.routes.ts';
 import { transcriptList } from './transcripts.list.ts';
 
+const scopes = ['transcripts:read'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainEvents {
     conversationRecorded: ConversationRecorded;
   }
@@ -18,6 +22,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const transcripts = defineDomain({
   name: 'transcripts',
   about: 'Calls and chats, by month and kind.',
+  scopes,
   entities: [Transcript],
   migrations: [
     { name: '0019-transcript-search', class: TranscriptSearch },

@@ -1,4 +1,4 @@
-import { getCall, isMissingAtVapi, isVoiceOn, type VapiCall } from '../../../integrations/vapi/index.ts';
+import { findCall, isVoiceOn } from '../../../integrations/voice-provider/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Transcript } from './transcript.entity.ts';
@@ -10,17 +10,8 @@ import { Transcript } from './transcript.entity.ts';
 export async function renewRecordingUrl(ctx: Context, { id, clientId, callId, recordingUrl }: Transcript): Promise<string | null> {
   if (!isVoiceOn(ctx.env)) return null;
   const call = await findCall(ctx, callId);
-  const current = call?.artifact?.recordingUrl ?? null;
+  const current = call?.recordingUrl ?? null;
   if (current === null || current === recordingUrl) return null;
   await actingFor(ctx, clientId, (tx) => tx.em.nativeUpdate(Transcript, { id, clientId }, { recordingUrl: current }));
   return current;
-}
-
-async function findCall(ctx: Context, callId: string): Promise<VapiCall | null> {
-  try {
-    return await getCall(ctx, callId);
-  } catch (failure) {
-    if (isMissingAtVapi(failure)) return null;
-    throw failure;
-  }
 }

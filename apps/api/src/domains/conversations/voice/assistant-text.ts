@@ -71,7 +71,7 @@ const CAN_BOOK = [
   'Read day, time, name and number back and wait for a yes; only then use book_appointment, with confirmed "yes". Say that it is booked only after the tool says so; when it refuses the time, say why in its words and offer the times that it names.',
 ];
 
-/** Returns the first message of a call. The part of the day is chosen when the call begins, in Vapi's template language (LiquidJS). */
+/** Returns the first message of a call. The part of the day is chosen when the call begins, in the provider's template language (LiquidJS). */
 export function firstMessageOf({ businessName, timezone, mode }: AssistantFacts): string {
   if (mode === 'closed')
     return `Thank you for calling ${spoken(businessName)}. We’re not taking calls on this line at the moment. Goodbye.`;

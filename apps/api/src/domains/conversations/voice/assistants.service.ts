@@ -1,4 +1,4 @@
-import { isVoiceOn } from '../../../integrations/vapi/index.ts';
+import { isVoiceOn } from '../../../integrations/voice-provider/index.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { entitlements } from '@larkline/catalogue';
-import { isVoiceOn } from '../../../integrations/vapi/index.ts';
+import { isVoiceOn } from '../../../integrations/voice-provider/index.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';

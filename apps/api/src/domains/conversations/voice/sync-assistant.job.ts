@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import {
   ANSWER_TOOLS,
+  assistantBody,
   BOOKING_TOOLS,
-  END_CALL_TOOLS,
+  changeAssistant,
   createAssistant,
-  isMissingAtVapi,
+  END_CALL_TOOLS,
+  findAssistantSince,
   isVoiceOn,
-  listAssistantsSince,
   MESSAGE_TOOLS,
-  patchAssistant,
-  type VapiAssistantBody,
-} from '../../../integrations/vapi/index.ts';
+  type AssistantBody,
+} from '../../../integrations/voice-provider/index.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import type { Env } from '../../../platform/env/env.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
@@ -25,12 +24,10 @@ import { voiceOf } from './voices.ts';
 
 const payloadSchema = z.object({ clientId: z.uuid() });
 
-const MODEL = { provider: 'openai', model: 'gpt-4o-mini' } as const;
 /** The longest call; it is ended then. */
 const MAX_CALL_SECONDS = 30 * 60;
 /** Time for one sentence on a line that is closed; the provider allows no less than 10. */
 const CLOSED_CALL_SECONDS = 20;
-const BACKOFF = { type: 'exponential', maxRetries: 8, baseDelaySeconds: 2 } as const;
 const FAILURE = "The phone service hasn't accepted the changes. We'll keep trying, or you can try again now.";
 
 /** Sends settings and texts of a client to its assistant at the voice provider, which it creates when there is none. */
@@ -55,21 +52,14 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   const facts = await loadAssistantFacts(ctx, clientId);
   // None is made before it is to answer.
   if (!facts || (facts.mode !== 'answers' && !row.providerAssistantId)) return removeUnused(ctx, row);
-  const body: VapiAssistantBody = {
-    name: clientId,
+  const body = assistantBody(ctx.env, {
+    clientId,
     firstMessage: firstMessageOf(facts),
+    instructions: instructionsOf(facts),
     voice: voiceOf(facts.settings),
-    model: {
-      ...MODEL,
-      messages: [{ role: 'system', content: instructionsOf(facts) }],
-      tools: toolsOf(facts),
-    },
-    maxDurationSeconds: facts.mode === 'closed' ? CLOSED_CALL_SECONDS : MAX_CALL_SECONDS,
-    server: serverOf(ctx.env),
-    serverMessages: ['end-of-call-report', 'status-update', 'tool-calls'],
-    artifactPlan: { recordingEnabled: false },
-    metadata: { clientId },
-  };
+    tools: toolsOf(facts),
+    maxCallSeconds: facts.mode === 'closed' ? CLOSED_CALL_SECONDS : MAX_CALL_SECONDS,
+  });
   const sentHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
   const isSent = row.providerAssistantId && row.sentHash === sentHash;
   const providerAssistantId = isSent ? row.providerAssistantId : await push(ctx, row, body);
@@ -89,29 +79,20 @@ function toolsOf({ mode, canBook }: AssistantFacts): readonly object[] {
   return [...ANSWER_TOOLS, ...MESSAGE_TOOLS, ...(canBook ? BOOKING_TOOLS : [])];
 }
 
-function serverOf({ PUBLIC_URL, VAPI_WEBHOOK_CREDENTIAL_ID: credentialId }: Env): VapiAssistantBody['server'] {
-  return { url: `${PUBLIC_URL}/hooks/voice/vapi`, timeoutSeconds: 20, backoffPlan: BACKOFF, ...(credentialId && { credentialId }) };
-}
-
 /** Returns the id of the changed or new assistant. */
-async function push(ctx: Context, row: VoiceAssistant, body: VapiAssistantBody): Promise<string> {
+async function push(ctx: Context, row: VoiceAssistant, body: AssistantBody): Promise<string> {
   const known = row.providerAssistantId ?? (await findLostAssistant(ctx, row));
-  try {
-    if (known) return (await patchAssistant(ctx, known, body)).id;
-  } catch (cause) {
-    // Deleted at the provider by hand.
-    if (!isMissingAtVapi(cause)) throw cause;
-  }
+  // One that was deleted at the provider by hand is made again.
+  if (known && (await changeAssistant(ctx, known, body))) return known;
   const { clientId } = row;
   await ctx.em.nativeUpdate(VoiceAssistant, { clientId }, { creationTriedAt: ctx.now() });
-  return (await createAssistant(ctx, body)).id;
+  return createAssistant(ctx, body);
 }
 
 // Created by an earlier attempt whose answer was lost.
 async function findLostAssistant(ctx: Context, { clientId, creationTriedAt }: VoiceAssistant): Promise<string | null> {
   if (!creationTriedAt) return null;
-  const recent = await listAssistantsSince(ctx, new Date(creationTriedAt.getTime() - 5 * MINUTE_MS));
-  return recent.find(({ metadata }) => metadata?.['clientId'] === clientId)?.id ?? null;
+  return findAssistantSince(ctx, clientId, new Date(creationTriedAt.getTime() - 5 * MINUTE_MS));
 }
 
 async function removeUnused(ctx: Context, { clientId, providerAssistantId }: VoiceAssistant): Promise<void> {

@@ -9,7 +9,7 @@ const text = (name: string, textOf: (row: Appointment) => string | null | undefi
 });
 
 /** The appointments of a client as a CSV file, at most 10,000; times are UTC. */
-export const appointmentsDownload = csvDownload('appointments.csv', 'appointments', {
+export const appointmentsDownload = csvDownload('appointments.csv', 'appointments:read', {
   list: appointmentList,
   columns: {
     startsAt: text('starts_at', ({ startsAt }) => startsAt.toISOString()),

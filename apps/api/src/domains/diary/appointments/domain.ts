@@ -1,4 +1,5 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
 import { Appointments } from './0025-appointments.migration.ts';
 import { CallerNumbers } from './0028-caller-numbers.migration.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -16,7 +17,10 @@ interface AppointmentEvent {
   readonly inMove: boolean;
 }
 
+const scopes = ['appointments:read', 'appointments:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainEvents {
     /** A caller has an appointment; emitted in the transaction that books it. */
     appointmentBooked: AppointmentEvent;
@@ -30,6 +34,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const appointments = defineDomain({
   name: 'appointments',
   about: 'Appointments of callers with clients: the times that are offered, holds, bookings, and their events in connected calendars.',
+  scopes,
   entities: [Appointment],
   migrations: [
     { name: '0025-appointments', class: Appointments },

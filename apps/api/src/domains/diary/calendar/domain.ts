@@ -26,7 +26,10 @@ const errors = {
   },
 };
 
+const scopes = ['calendar:read', 'calendar:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
@@ -44,12 +47,13 @@ declare module '../../../platform/domain/registry.ts' {
 export const calendar = defineDomain({
   name: 'calendar',
   about: 'Connected calendars: connecting, reading and writing them; calendar settings.',
+  scopes,
   entities: [CalendarAttempt, CalendarConnection, CalendarGrant, CalendarSettings],
   migrations: [
     { name: '0023-calendar-grants', class: CalendarGrants },
     { name: '0028-calendar-pauses', class: CalendarPauses },
   ],
-  settings: [{ entity: CalendarSettings, afterChange: afterCalendarSettings }],
+  settings: [{ entity: CalendarSettings, scope: 'calendar:write', afterChange: afterCalendarSettings }],
   resolvers: [CalendarResolver, CalendarMutations],
   jobs: [revokeCalendarJob],
   routes,

@@ -13,7 +13,10 @@ const limits = {
   faqImport: { points: 60, seconds: 60 * 60 },
 };
 
+const scopes = ['faqs:read', 'faqs:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainEvents {
     /** Questions of a client were added, changed, deleted or restored. */
@@ -24,11 +27,12 @@ declare module '../../../platform/domain/registry.ts' {
 export const faqs = defineDomain({
   name: 'faqs',
   about: 'General questions and answers of a client.',
+  scopes,
   entities: [Faq],
   migrations: [{ name: '0018-faq-order', class: FaqOrder }],
   lists: [faqList],
   resolvers: [FaqsResolver, FaqMutations],
-  routes: csvRoutes('faqs.csv', 'faqs', faqFile),
+  routes: csvRoutes('faqs.csv', { read: 'faqs:read', write: 'faqs:write' }, faqFile),
   limits,
   on: {
     deletedOrRestored: async (tx, { clientId, table }) => {

@@ -15,7 +15,10 @@ const limits = {
   productImport: { points: 60, seconds: 60 * 60 },
 };
 
+const scopes = ['products:read', 'products:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainEvents {
     /** Products of a client, or questions about them, were added, changed, deleted or restored. */
@@ -26,6 +29,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const products = defineDomain({
   name: 'products',
   about: 'Products of a client and questions about them.',
+  scopes,
   entities: [Product, ProductFaq],
   lists: [productList, productFaqList],
   resolvers: [ProductsResolver, ProductMutations, PictureResolver],

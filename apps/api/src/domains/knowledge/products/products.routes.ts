@@ -30,4 +30,7 @@ const pictures: DomainRoute = {
 };
 
 /** The routes of products: their pictures, and the CSV file. */
-export const routes: readonly DomainRoute[] = [pictures, ...csvRoutes('products.csv', 'products', productFile)];
+export const routes: readonly DomainRoute[] = [
+  pictures,
+  ...csvRoutes('products.csv', { read: 'products:read', write: 'products:write' }, productFile),
+];

@@ -38,10 +38,13 @@ export class Billing extends OwnedRow {
   @Auth('CLIENT')
   @Scope('billing:read')
   @Unique()
-  @Text('Customer id at Stripe.', { nullable: true })
+  @Text('Customer id at the payment provider.', { nullable: true, field: 'providerCustomerId' })
   stripeCustomerId?: string | null;
   @Auth('ADMIN')
-  @When("When staff last edited the plan, status or renewal date, overriding Stripe; null while Stripe's values apply.", { nullable: true })
+  @When(
+    "When staff last edited the plan, status or renewal date, overriding the payment provider; null while the provider's values apply.",
+    { nullable: true },
+  )
   editedAt?: Date | null;
   @Auth('ADMIN')
   @Text('Email address of the member of staff who edited it.', { nullable: true })

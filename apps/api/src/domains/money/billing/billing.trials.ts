@@ -30,7 +30,7 @@ export const trials: TrialsOfDomain = () => ({
     variables: (own) => ({ clientId: own?.account.clientId ?? NOBODY, input: { status: 'PAST_DUE' }, seen: {} }),
     foreign: ({ account: { clientId } }) => [{ clientId, input: { status: 'PAST_DUE' }, seen: {} }],
   },
-  followStripe: {
+  followPaymentProvider: {
     variables: (own) => ({ clientId: own?.account.clientId ?? NOBODY }),
     foreign: ({ account: { clientId } }) => [{ clientId }],
   },

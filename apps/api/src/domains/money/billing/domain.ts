@@ -116,7 +116,10 @@ const errors = {
   PAYMENT_ALREADY_LINKED: { status: 409, meaning: 'The payment already belongs to an account.' },
 };
 
+const scopes = ['billing:read', 'billing:manage'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
@@ -152,6 +155,7 @@ export const billing = defineDomain({
   name: 'billing',
   about:
     "Checkout, payment verification, the account after a payment, linking, Stripe's events, subscription state, invoices, the claim mail.",
+  scopes,
   entities: [
     Billing,
     CheckoutIntent,

@@ -12,7 +12,10 @@ const errors = {
   UPGRADE_REQUIRED: { status: 403, meaning: 'The plan does not include this: change to one that does.' },
 };
 
+const scopes = ['services:read', 'services:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
     /** A client switched a service on or off, or changed what it is for. */
@@ -23,12 +26,14 @@ declare module '../../../platform/domain/registry.ts' {
 export const services = defineDomain({
   name: 'services',
   about: 'Which assistants are on; a change of plan switches them.',
+  scopes,
   entities: [Services],
   migrations: [{ name: '0122-answering', class: AnsweringMigration }],
   resolvers: [ServicesResolver],
   settings: [
     {
       entity: Services,
+      scope: 'services:write',
       async afterChange(tx, change) {
         await assertPlanAllows(tx, change);
         await tellOfBusiness(tx, change);

@@ -20,7 +20,10 @@ const errors = {
   UNSUBSCRIBE_LINK: { status: 400, meaning: 'The link that stops mails was changed, is too old, or was mailed to an earlier address.' },
 };
 
+const scopes = ['notifications:read', 'notifications:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
 }
@@ -28,9 +31,10 @@ declare module '../../../platform/domain/registry.ts' {
 export const notifications = defineDomain({
   name: 'notifications',
   about: 'Mails to a client about its business, as it chose: each event, a daily digest, or problems only.',
+  scopes,
   entities: [DailyDigest, DigestMessage, NotificationSettings],
   migrations: [{ name: '0026-notifications', class: Notifications }],
-  settings: [{ entity: NotificationSettings, afterChange: beginDigest }],
+  settings: [{ entity: NotificationSettings, scope: 'notifications:write', afterChange: beginDigest }],
   resolvers: [NotificationsResolver],
   jobs: [sendDigestJob, startDigestsJob],
   limits,

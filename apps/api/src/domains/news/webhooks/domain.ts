@@ -1,6 +1,7 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { Webhooks } from './0095-webhooks.migration.ts';
+import { AppointmentEvents } from './0140-appointment-events.migration.ts';
 import { SilentEndpoints } from './0132-silent-endpoints.migration.ts';
 import { deliverWebhookJob } from './deliver-webhook.job.ts';
 import { resumeWebhooksJob } from './resume-webhooks.job.ts';
@@ -21,7 +22,10 @@ const errors = {
   WEBHOOK_OFF: { status: 409, meaning: 'The endpoint is switched off: nothing is sent to it until it is switched on again.' },
 };
 
+const scopes = ['webhooks:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
@@ -39,10 +43,12 @@ declare module '../../../platform/domain/registry.ts' {
 export const webhooks = defineDomain({
   name: 'webhooks',
   about: 'Events that are posted to addresses of a client, signed and with a log: chats, calls and appointments.',
+  scopes,
   entities: [WebhookEndpoint, WebhookDelivery],
   migrations: [
     { name: '0095-webhooks', class: Webhooks },
     { name: '0132-silent-endpoints', class: SilentEndpoints },
+    { name: '0140-appointment-events', class: AppointmentEvents },
   ],
   lists: [webhookDeliveryList],
   resolvers: [WebhooksResolver, WebhookEndpointResolver, WebhookMutations],

@@ -42,7 +42,7 @@ const ADD = 'mutation ($input: NewWebhookEndpoint!) { createWebhookEndpoint(inpu
 /** Adds an endpoint, at first at an address that may be saved, and moves it to the receiver by its name. */
 async function addEndpoint({ browser }: Account, path = `/${crypto.randomUUID()}`): Promise<string> {
   const { createWebhookEndpoint: created } = await browser.run<{ createWebhookEndpoint: { endpoint: { id: string } } }>(ADD, {
-    input: { url: `https://shop.example${path}`, events: ['BOOKING_CREATED'] },
+    input: { url: `https://shop.example${path}`, events: ['APPOINTMENT_BOOKED'] },
   });
   await api.sql('update webhook_endpoints set url = $2 where id = $1', [created.endpoint.id, `http://${api.env.OUTGOING_STAND_IN}${path}`]);
   return path;
@@ -51,7 +51,7 @@ async function addEndpoint({ browser }: Account, path = `/${crypto.randomUUID()}
 let keys = 0;
 const happen = (clientId: string) =>
   inTransaction(api.system(), (tx) =>
-    publish(tx, { clientId, type: 'booking.created', key: `key ${(keys += 1)}`, at: tx.now(), data: async () => ({}) }),
+    publish(tx, { clientId, type: 'appointment.booked', key: `key ${(keys += 1)}`, at: tx.now(), data: async () => ({}) }),
   );
 
 it('forty names of one client that are never answered delay neither the payments nor the webhooks of another', async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 let keys = 0;
-const happen = ({ clientId }: Account, type: WebhookEvent = 'booking.created', key = `key ${(keys += 1)}`) =>
+const happen = ({ clientId }: Account, type: WebhookEvent = 'appointment.booked', key = `key ${(keys += 1)}`) =>
   inTransaction(api.system(), (tx) =>
     publish(tx, { clientId, type, key, at: tx.now(), data: async () => ({ appointmentId: key, reason: 'Grüße & <b>"tea"</b>' }) }),
   );
@@ -64,7 +64,7 @@ it('posts an event that the library of Standard Webhooks verifies, and refuses w
   const [event] = receiver.at(path);
   if (!event) throw new Error('nothing arrived');
   expect(verifyEvent(event, secret)).toEqual({
-    type: 'booking.created',
+    type: 'appointment.booked',
     timestamp: expect.any(String),
     version: 1,
     data: { appointmentId: expect.any(String), reason: 'Grüße & <b>"tea"</b>' },
@@ -79,15 +79,15 @@ it('posts an event that the library of Standard Webhooks verifies, and refuses w
 
 it('writes an event with its business rows or not at all, once for its key, and only for chosen events', async () => {
   const client = await api.signIn();
-  const { path } = await addEndpoint(receiver, client, { events: ['BOOKING_CREATED', 'CALL_COMPLETED'] });
+  const { path } = await addEndpoint(receiver, client, { events: ['APPOINTMENT_BOOKED', 'CALL_COMPLETED'] });
   const failing = inTransaction(api.system(), async (tx) => {
     await publish(tx, { clientId: client.clientId, type: 'call.completed', key: 'a', at: tx.now(), data: async () => ({}) });
     throw new Error('the business failed');
   });
   await expect(failing).rejects.toThrow('the business failed');
-  await happen(client, 'booking.created', 'same');
-  await happen(client, 'booking.created', 'same');
-  await happen(client, 'booking.cancelled');
+  await happen(client, 'appointment.booked', 'same');
+  await happen(client, 'appointment.booked', 'same');
+  await happen(client, 'appointment.cancelled');
   await api.runJobs();
 
   expect(receiver.at(path)).toHaveLength(1);

@@ -27,7 +27,7 @@ afterAll(async () => {
   receiver.stop();
 });
 
-const ALL = ['CHAT_ESCALATED', 'CHAT_COMPLETED', 'CALL_COMPLETED', 'BOOKING_CREATED', 'BOOKING_MOVED', 'BOOKING_CANCELLED'];
+const ALL = ['CHAT_ESCALATED', 'CHAT_COMPLETED', 'CALL_COMPLETED', 'APPOINTMENT_BOOKED', 'APPOINTMENT_MOVED', 'APPOINTMENT_CANCELLED'];
 const eventsAt = ({ path }: TestEndpoint) =>
   receiver.at(path).map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
 const CANCEL = 'mutation ($id: ID!) { cancelAppointment(id: $id) { id } }';
@@ -121,12 +121,12 @@ it('tells of an appointment that is booked, moved and cancelled, each once', asy
   const facts = { timezone: 'Europe/London', customer, reason: 'Check-up', source: 'phone' };
   const events = eventsAt(endpoint).sort((one, other) => ALL.indexOf(nameOf(one)) - ALL.indexOf(nameOf(other)));
   expect(events.map(({ type, data }) => [type, data])).toEqual([
-    ['booking.created', { appointmentId: id, ...times, ...facts }],
+    ['appointment.booked', { appointmentId: id, ...times, ...facts }],
     [
-      'booking.moved',
+      'appointment.moved',
       { appointmentId: movedId, startsAt: third, endsAt: expect.any(String), ...facts, previous: { appointmentId: id, ...times } },
     ],
-    ['booking.cancelled', { appointmentId: movedId, startsAt: third, endsAt: expect.any(String), ...facts }],
+    ['appointment.cancelled', { appointmentId: movedId, startsAt: third, endsAt: expect.any(String), ...facts }],
   ]);
 });
 

@@ -22,11 +22,11 @@ export const webhookEvents: Listeners = {
     }),
   conversationRecorded: publishCall,
   appointmentBooked: (tx, { clientId, appointmentId, inMove }) =>
-    inMove ? Promise.resolve() : publishBooking(tx, 'booking.created', { clientId, appointmentId }),
+    inMove ? Promise.resolve() : publishAppointment(tx, 'appointment.booked', { clientId, appointmentId }),
   appointmentCancelled: (tx, { clientId, appointmentId, inMove }) =>
-    inMove ? Promise.resolve() : publishBooking(tx, 'booking.cancelled', { clientId, appointmentId }),
+    inMove ? Promise.resolve() : publishAppointment(tx, 'appointment.cancelled', { clientId, appointmentId }),
   appointmentMoved: (tx, { clientId, appointmentId, previousId }) =>
-    publishBooking(tx, 'booking.moved', { clientId, appointmentId, previousId }),
+    publishAppointment(tx, 'appointment.moved', { clientId, appointmentId, previousId }),
 };
 
 async function publishCall(tx: Context, { id, clientId, type, isNew }: DomainEvents['conversationRecorded']): Promise<void> {
@@ -54,32 +54,32 @@ async function conversationData(tx: Context, clientId: string, id: string): Prom
   };
 }
 
-interface BookingPlace {
+interface AppointmentPlace {
   readonly clientId: string;
   readonly appointmentId: string;
   /** The appointment that it takes the place of. */
   readonly previousId?: string;
 }
 
-function publishBooking(
+function publishAppointment(
   tx: Context,
-  type: 'booking.created' | 'booking.moved' | 'booking.cancelled',
-  { clientId, appointmentId, previousId }: BookingPlace,
+  type: 'appointment.booked' | 'appointment.moved' | 'appointment.cancelled',
+  { clientId, appointmentId, previousId }: AppointmentPlace,
 ): Promise<void> {
   return publish(tx, {
     ...{ clientId, type, key: `${type}:${appointmentId}`, at: tx.now() },
     data: async (own) => {
-      const booking = await bookingData(own, appointmentId);
-      if (!booking || previousId === undefined) return booking;
+      const appointment = await appointmentData(own, appointmentId);
+      if (!appointment || previousId === undefined) return appointment;
       const previous = await findAppointmentFacts(own, previousId);
-      return { ...booking, previous: previous && timesOf(previous) };
+      return { ...appointment, previous: previous && timesOf(previous) };
     },
   });
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findAppointmentFacts>>>;
 
-async function bookingData(tx: Context, appointmentId: string): Promise<object | null> {
+async function appointmentData(tx: Context, appointmentId: string): Promise<object | null> {
   const facts = await findAppointmentFacts(tx, appointmentId);
   if (!facts) return null;
   const { timezone, name, phone, reason, source } = facts;

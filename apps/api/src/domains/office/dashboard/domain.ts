@@ -1,11 +1,19 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
 import { MemberVisits } from './0024-member-visits.migration.ts';
 import { ClientChangeResolver, DashboardResolver, NewsResolver } from './dashboard.resolver.ts';
 import { MemberVisit } from './member-visit.entity.ts';
 
+const scopes = ['dashboard:read'] as const;
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
+}
+
 export const dashboard = defineDomain({
   name: 'dashboard',
   about: 'What the dashboard shows around its tabs, in one statement, and the news since a member last looked.',
+  scopes,
   entities: [MemberVisit],
   migrations: [{ name: '0024-member-visits', class: MemberVisits }],
   resolvers: [ClientChangeResolver, DashboardResolver, NewsResolver],

@@ -94,7 +94,7 @@ describe('ADM-05 the directory follows what it is made of', () => {
       { id: clientId, seen: { plan: 'combo_professional', status: 'ACTIVE', renewalDate: seen?.renewal.toISOString() } },
     );
     expect(await listingOf(clientId)).toMatchObject({ planLabel: 'Enterprise', billingStatus: 'PAST_DUE' });
-    await staff.run('mutation ($id: ID!) { followStripe(clientId: $id) { id } }', { id: clientId });
+    await staff.run('mutation ($id: ID!) { followPaymentProvider(clientId: $id) { id } }', { id: clientId });
     expect(await listingOf(clientId)).toMatchObject({ planLabel: 'Full Communication Suite - Pro', billingStatus: 'ACTIVE' });
 
     expect(await drift()).toEqual([]);

@@ -13,5 +13,5 @@ export function analyticsConfigOf(env: Env): AnalyticsConfig {
 
 /** Returns the outside services that replace our own booking form and voice demonstration. */
 export function siteConfigOf(env: Env): SiteConfig {
-  return { bookingEmbedUrl: env.BOOKING_EMBED_URL ?? null, voiceProvider: env.VOICE_PROVIDER ?? null };
+  return { welcomeCallEmbedUrl: env.WELCOME_CALL_EMBED_URL ?? null, voiceProvider: env.VOICE_PROVIDER ?? null };
 }

@@ -16,7 +16,7 @@ const schema = z.object({
   META_PIXEL_ID: idOf(/^\d{5,20}$/, 'must be digits').describe('Id of the Meta pixel; empty: off.'),
   X_PIXEL_ID: idOf(/^[a-z0-9]{4,12}$/, 'must be small letters and digits').describe('Id of the X pixel; empty: off.'),
   LINKEDIN_PARTNER_ID: idOf(/^\d{3,12}$/, 'must be digits').describe('Partner id of the LinkedIn Insight Tag; empty: off.'),
-  BOOKING_EMBED_URL: z
+  WELCOME_CALL_EMBED_URL: z
     .url({ protocol: /^https$/ })
     .refine((value) => !new URL(value).username && !new URL(value).password, 'must not carry a password')
     .optional()
@@ -33,7 +33,7 @@ export const siteEnv: EnvPart = { schema, problems };
 
 function problems(env: Env): string[] {
   const found = ANALYTICS_IDS.filter((name) => EXAMPLE_ID.test(env[name] ?? '')).map((name) => `${name} is an example: set your own id`);
-  if (env.BOOKING_EMBED_URL && isThisMachine(new URL(env.BOOKING_EMBED_URL).hostname))
-    found.push('BOOKING_EMBED_URL names this machine: set the address of your booking page');
+  if (env.WELCOME_CALL_EMBED_URL && isThisMachine(new URL(env.WELCOME_CALL_EMBED_URL).hostname))
+    found.push('WELCOME_CALL_EMBED_URL names this machine: set the address of your booking page');
   return found;
 }

@@ -11,7 +11,7 @@ export class AnalyticsConfig {
 @ObjectType({ description: 'Outside services that the public pages may embed.' })
 export class SiteConfig {
   @Field(() => String, { nullable: true, description: 'Web address of an outside booking page; null for the built-in form.' })
-  bookingEmbedUrl!: string | null;
+  welcomeCallEmbedUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'Outside provider of the voice demo; null for the built-in demonstration.' })
   voiceProvider!: string | null;
 }

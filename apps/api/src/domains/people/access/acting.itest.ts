@@ -170,7 +170,7 @@ describe('ADM-08 what staff who act for a client are refused', () => {
     ['a new id of the chatbot', 'mutation { replaceChatbotId { client { id } } }'],
     ['figures of staff', '{ adminSummary { subscriptions } }'],
     ['the audit log', '{ adminActions(first: 1) { totalCount } }'],
-    ['edits of staff', `mutation { followStripe(clientId: "${NO_ONE}") { id } }`],
+    ['edits of staff', `mutation { followPaymentProvider(clientId: "${NO_ONE}") { id } }`],
   ])('%s, with a word on why; nothing is recorded', async (_what, operation) => {
     const { clientId } = await api.signIn();
     const { browser } = await api.actAs(clientId);

@@ -23,8 +23,8 @@ export interface NewApiKey {
 
 /** Creates an API key of a client; returns it with its token, which is not stored. Throws INVALID_INPUT for an unknown scope. */
 export async function createApiKey(ctx: Context, clientId: string, fields: NewApiKey): Promise<{ key: ApiKey; token: string }> {
-  if (fields.scopes.length === 0 || !fields.scopes.every(isKeyScope)) {
-    const message = 'Choose at least one scope, each as domain:read or domain:write.';
+  if (fields.scopes.length === 0 || !fields.scopes.every((scope) => ctx.platform.declared.scopes.has(scope) && isKeyScope(scope))) {
+    const message = 'Choose at least one scope from the list of scopes, ending in read or write.';
     throw new AppError('INVALID_INPUT', message, { fields: { scopes: message } });
   }
   const token = `${API_KEY_PREFIX}${newToken()}`;

@@ -12,7 +12,10 @@ import { Member } from './member.entity.ts';
 import { tellOfBusiness } from './tell-of-business.ts';
 import { ViewerResolver } from './viewer.resolver.ts';
 
+const scopes = ['clients:read', 'clients:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainEvents {
     /** What the assistants of a client say about its business was changed: profile, business information, purpose, timezone. */
     businessInfoChanged: { readonly clientId: string };
@@ -22,6 +25,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const clients = defineDomain({
   name: 'clients',
   about: 'Profile and business information of clients, their members, onboarding; the signed-in person.',
+  scopes,
   entities: [AddressChange, BusinessInfo, Member],
   migrations: [
     { name: '0017-weekly-hours-and-undo-of-saves', class: WeeklyHoursAndUndoOfSaves },
@@ -29,8 +33,8 @@ export const clients = defineDomain({
     { name: '0124-address-changes', class: AddressChanges },
   ],
   settings: [
-    { entity: BusinessInfo, afterChange: tellOfBusiness },
-    { entity: Client, afterChange: tellOfBusiness },
+    { entity: BusinessInfo, scope: 'clients:write', afterChange: tellOfBusiness },
+    { entity: Client, scope: 'clients:write', afterChange: tellOfBusiness },
   ],
   lists: [clientList],
   counters: [{ name: 'clients', table: 'clients', value: '1' }],

@@ -14,7 +14,10 @@ const errors = {
   CHANGED_SINCE: { status: 409, meaning: 'Every field of the save was changed again since, so nothing was undone.' },
 };
 
+const scopes = ['undo:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
     /** Rows of a client were deleted with undo, or restored; `table` is the name of their table. */
@@ -25,6 +28,7 @@ declare module '../../../platform/domain/registry.ts' {
 export const rows = defineDomain({
   name: 'rows',
   about: 'The client and what every domain does with its rows: adding, saving, CSV files, and undo for ten minutes.',
+  scopes,
   entities: [Client, Deletion, SettingsChange],
   resolvers: [UndoResolver],
   errors,

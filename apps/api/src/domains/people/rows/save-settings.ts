@@ -49,13 +49,10 @@ export function ownerColumn(tableName: string): string {
   return tableName === 'clients' ? 'id' : 'client_id';
 }
 
-/** Returns the rule of a table of settings, and the domain that declares it; `null` for a table without one. */
-export function settingsOf({ platform, em }: Context, tableName: string): { rule: SettingsRule; domain: string } | null {
-  for (const { name, settings } of platform.declared.domains) {
-    const rule = settings?.find(({ entity }) => em.getMetadata().get(entity).tableName === tableName);
-    if (rule) return { rule, domain: name };
-  }
-  return null;
+/** Returns the rule of a table of settings; `undefined` for a table without one. */
+export function settingsOf({ platform, em }: Context, tableName: string): SettingsRule | undefined {
+  const rules = platform.declared.domains.flatMap(({ settings }) => settings ?? []);
+  return rules.find(({ entity }) => em.getMetadata().get(entity).tableName === tableName);
 }
 
 function newRow<T extends SettingsRow>(tx: Context, entity: EntityClass<T>, clientId: string): RequiredEntityData<T> {
@@ -70,7 +67,7 @@ async function noteChange(tx: Context, entity: EntityClass<object>, clientId: st
   const after = (await readStored(tx, entity, clientId)) ?? {};
   const changed = Object.keys(after).filter((column) => !before || !isDeepStrictEqual(before[column], after[column]));
   if (changed.length === 0) return null;
-  await settings.rule.afterChange?.(tx, { clientId, before, after });
+  await settings.afterChange?.(tx, { clientId, before, after });
   const pick = (row: object) => Object.fromEntries(Object.entries(row).filter(([column]) => changed.includes(column)));
   const change = tx.em.create(SettingsChange, {
     id: tx.newId(),

@@ -33,7 +33,7 @@ export const moneyBack = defineDomain({
   entities: [GuaranteeClaim, WorkCosts],
   migrations: [{ name: '0039-guarantee', class: Guarantee }],
   lists: [guaranteeClaimList],
-  settings: [{ entity: WorkCosts }],
+  settings: [{ entity: WorkCosts, scope: 'billing:manage' }],
   resolvers: [ClaimsToDecideResolver, CoolingOffResolver, GuaranteeClaimsResolver, GuaranteeResolver],
   errors,
   on: { refundSettled: tellOfRefund },

@@ -13,13 +13,17 @@ const limits = {
   rehearsalRun: { points: 30, seconds: 10 * 60 },
 };
 
+const scopes = ['rehearsal:read', 'rehearsal:write'] as const;
+
 declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
 }
 
 export const rehearsal = defineDomain({
   name: 'rehearsal',
   about: 'Questions that a client asks its own assistant, keeps, and has answered again after every change of what it answers from.',
+  scopes,
   entities: [RehearsalState, RehearsedQuestion],
   migrations: [{ name: '0097-rehearsal', class: Rehearsal }],
   lists: [rehearsedQuestionList],

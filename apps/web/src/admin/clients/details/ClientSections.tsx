@@ -80,7 +80,7 @@ function Subscription({ client: { id, billing, subscription } }: OfClient) {
         <BillingStatusBadge status={billing?.billingStatus ?? null} />
       </DetailsLine>
       <DetailsLine name="Renewal">{billing?.renewalDate && formatDate(billing.renewalDate)}</DetailsLine>
-      <DetailsLine name="Customer ID">{billing?.stripeCustomerId}</DetailsLine>
+      <DetailsLine name="Customer ID">{billing?.providerCustomerId}</DetailsLine>
     </Section>
   );
 }
@@ -116,7 +116,7 @@ function Usage({ client: { stats, billing } }: OfClient) {
   return (
     <Section title={month ? `Usage in ${formatMonth(month.month)}` : 'Usage'}>
       <DetailsLine name="Calls">{month && formatCount(month.successfulCalls)}</DetailsLine>
-      <DetailsLine name="Minutes">{month && ofAllowance(month.totalVapiMinutes, plan?.minutes)}</DetailsLine>
+      <DetailsLine name="Minutes">{month && ofAllowance(month.totalCallMinutes, plan?.minutes)}</DetailsLine>
       <DetailsLine name="Chats">{month && ofAllowance(month.totalChats, plan?.chats)}</DetailsLine>
       <DetailsLine name="Last call">{month?.lastCall && formatDateTime(month.lastCall)}</DetailsLine>
       <DetailsLine name="Last chat">{month?.lastChat && formatDateTime(month.lastChat)}</DetailsLine>

@@ -19,7 +19,7 @@ export type DisputeStatus = ValueOf<typeof DisputeStatus>;
 @ObjectType({ description: 'A payment that the cardholder disputes at the bank.' })
 export class Dispute {
   @Field(() => ID, { description: 'Permanent id.' }) @PrimaryKey({ type: 'uuid' }) id!: string;
-  @Unique() @Text('Dispute id at the payment provider.') stripeDisputeId!: string;
+  @Unique() @Text('Dispute id at the payment provider.', { field: 'providerDisputeId' }) stripeDisputeId!: string;
   /** The payment intent. */
   @Property({ type: 'text', nullable: true }) stripePaymentId?: string | null;
   @Property({ type: 'text', nullable: true }) stripeCustomerId?: string | null;

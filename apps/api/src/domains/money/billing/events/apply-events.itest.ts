@@ -205,7 +205,7 @@ describe('the rate limit of Stripe', () => {
   });
 });
 
-const DISPUTES = `{ adminSummary { openDisputes } disputes(first: 10) { edges { node { stripeDisputeId amountPence reason status client { id } } } } }`;
+const DISPUTES = `{ adminSummary { openDisputes } disputes(first: 10) { edges { node { providerDisputeId amountPence reason status client { id } } } } }`;
 
 describe('a disputed payment', () => {
   it('is shown to staff with its client, and logged; then how it was decided', async () => {

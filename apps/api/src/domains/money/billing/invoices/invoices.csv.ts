@@ -9,7 +9,7 @@ const pounds = (pence: number) => (pence / 100).toFixed(2);
 /** The invoices of a client as a CSV file for bookkeeping; amounts in pounds, times UTC. Open to a client whose access has ended. */
 export const invoicesDownload = csvDownload(
   'invoices.csv',
-  'billing',
+  'billing:read',
   {
     list: invoiceList,
     columns: {

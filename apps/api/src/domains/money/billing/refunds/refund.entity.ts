@@ -36,7 +36,8 @@ export class Refund {
   @Index()
   @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', nullable: true, deleteRule: 'set null' })
   clientId?: string | null;
-  @Text('Subscription id at the payment provider; the subscription ends with the refund.') stripeSubscriptionId!: string;
+  @Text('Subscription id at the payment provider; the subscription ends with the refund.', { field: 'providerSubscriptionId' })
+  stripeSubscriptionId!: string;
   @Whole('Refund due in pence, including VAT; once refunded, the amount refunded.') amountPence!: number;
   @Choice(RefundStatus, 'Progress.', { check: 'refunds_status' }) status!: RefundStatus;
   @Text('Email address of the person who requested it; null if it follows from the purchase itself.', { nullable: true })
@@ -62,12 +63,12 @@ export class RefundPayment {
   @ManyToOne(() => Refund, { mapToPk: true, fieldName: 'refund_id', deleteRule: 'cascade' })
   refundId!: string;
   @Index()
-  @Text('Payment id at the payment provider.')
+  @Text('Payment id at the payment provider.', { field: 'providerPaymentId' })
   stripePaymentId!: string;
   @Whole('Pence, VAT included.') amountPence!: number;
   @Choice(RefundStatus, 'Progress.', { check: 'refund_payments_status' }) status!: RefundStatus;
   @Unique()
-  @Text('Refund id at the payment provider; null until it was accepted.', { nullable: true })
+  @Text('Refund id at the payment provider; null until it was accepted.', { nullable: true, field: 'providerRefundId' })
   stripeRefundId?: string | null;
   @Text('Why it failed, in the words of the payment provider; null unless it did.', { nullable: true }) lastError?: string | null;
   @When('When staff marked it as paid manually; null if they did not.', { nullable: true }) paidByHandAt?: Date | null;

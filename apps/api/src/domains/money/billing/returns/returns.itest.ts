@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../../../platform/time/clock.ts';
 import { storeAnswer } from '../refunds/settle-refund.ts';
 import { fetchRefund } from '../refunds/stripe-refund.ts';
 
-const RETURNS = `{ returnedPurchases(first: 100) { edges { node { id email reason status amountPence planLabel stripeRefundId lastError client { businessName } } } } }`;
+const RETURNS = `{ returnedPurchases(first: 100) { edges { node { id email reason status amountPence planLabel providerRefundId lastError client { businessName } } } } }`;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ interface Row {
   readonly status: string;
   readonly amountPence: number;
   readonly reason: string;
-  readonly stripeRefundId: string | null;
+  readonly providerRefundId: string | null;
   readonly lastError: string | null;
 }
 
@@ -79,7 +79,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
       planLabel: 'AI Live Chat Bot - Basic',
       lastError: null,
     });
-    expect((await refunds()).slice(before)).toMatchObject([{ id: row.stripeRefundId, amount: 12_000 }]);
+    expect((await refunds()).slice(before)).toMatchObject([{ id: row.providerRefundId, amount: 12_000 }]);
     expect(await browser.run(VERIFY, { sessionId })).toMatchObject({
       verifyPaymentSession: { verified: true, state: 'RETURNED', returned: { ...facts, status: 'REFUNDED' } },
     });
@@ -139,7 +139,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
 
       await browser.run(LINK, { sessionId });
       await api.runJobs();
-      expect(await rowsOf(email)).toMatchObject([{ status: 'PENDING', lastError: 'UPSTREAM_FAILED', stripeRefundId: null }]);
+      expect(await rowsOf(email)).toMatchObject([{ status: 'PENDING', lastError: 'UPSTREAM_FAILED', providerRefundId: null }]);
       // Stripe keeps idempotency keys for 24 hours.
       await api.advance(25 * HOUR_MS);
       staff = null;
@@ -168,10 +168,10 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
   it('is shown to staff as failed when the bank refuses the refund later', async () => {
     const { browser, sessionId } = await paidTwice('closed-card@return.example');
     await browser.run(LINK, { sessionId });
-    const { stripeRefundId } = await settled('closed-card@return.example');
-    const before = await fetchRefund(api.system(), stripeRefundId ?? '');
+    const { providerRefundId } = await settled('closed-card@return.example');
+    const before = await fetchRefund(api.system(), providerRefundId ?? '');
 
-    await api.emulators.post(`/_emulator/stripe/refunds/${stripeRefundId}/fail`, {});
+    await api.emulators.post(`/_emulator/stripe/refunds/${providerRefundId}/fail`, {});
 
     await settled('closed-card@return.example', 'FAILED');
     // The answer of before arrives last.

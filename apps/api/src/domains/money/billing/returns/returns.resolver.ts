@@ -35,7 +35,7 @@ export class ReturnsResolver {
   }
 
   @FieldResolver(() => String, { description: 'Subscription id at the payment provider.' })
-  async stripeSubscriptionId(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string> {
+  async providerSubscriptionId(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string> {
     return (await refundOf(ctx, 'returned_purchase', id))?.stripeSubscriptionId ?? '';
   }
 
@@ -43,7 +43,7 @@ export class ReturnsResolver {
     nullable: true,
     description: 'Refund id at the payment provider; null until the refund was accepted, and when nothing was paid.',
   })
-  async stripeRefundId(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string | null> {
+  async providerRefundId(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string | null> {
     return (await refundOf(ctx, 'returned_purchase', id))?.stripeRefundId ?? null;
   }
 

@@ -23,7 +23,7 @@ export class SubscriptionsResolver {
   @Auth('ADMIN')
   @Mutation(() => Client, {
     description:
-      'Changes plan, payment status or renewal date of a business; recorded in the audit log. Nothing changes at the payment provider: the edit holds until `followStripe`, or until the business buys or changes to a plan.',
+      'Changes plan, payment status or renewal date of a business; recorded in the audit log. Nothing changes at the payment provider: the edit holds until `followPaymentProvider`, or until the business buys or changes to a plan.',
   })
   updateSubscription(
     @Ctx() ctx: Context,
@@ -42,7 +42,7 @@ export class SubscriptionsResolver {
     description:
       'Ends the staff override: plan, payment status and renewal date follow the payment provider again. Recorded in the audit log.',
   })
-  followStripe(@Ctx() ctx: Context, @Arg('clientId', () => ID, { description: CLIENT_ID }) clientId: string): Promise<Client> {
+  followPaymentProvider(@Ctx() ctx: Context, @Arg('clientId', () => ID, { description: CLIENT_ID }) clientId: string): Promise<Client> {
     return followStripe(ctx, clientId);
   }
 

@@ -24,7 +24,7 @@ async function signInStaff(): Promise<void> {
 const BILLING = 'plan planLabel billingStatus renewalDate editedBy';
 const UPDATE = `mutation ($id: ID!, $input: SubscriptionPatch!, $seen: SubscriptionSeen!) { updateSubscription(clientId: $id, input: $input, seen: $seen) {
   id subscriptionActive billing { ${BILLING} } } }`;
-const FOLLOW = `mutation ($id: ID!) { followStripe(clientId: $id) { billing { ${BILLING} } } }`;
+const FOLLOW = `mutation ($id: ID!) { followPaymentProvider(clientId: $id) { billing { ${BILLING} } } }`;
 const LIST = `query ($sort: BillingSort, $filter: BillingFilter) { subscriptions(first: 50, sort: $sort, filter: $filter) { totalCount
   edges { node { renewalDate billingStatus client { id } } } } }`;
 const LOG = `query ($id: ID!) { adminActions(first: 5, filter: { clientId: $id }) { edges { node { actionType adminEmail changes { field before after } } } } }`;
@@ -174,8 +174,8 @@ describe('an edit of a plan that lives at Stripe', () => {
     await signInWith(browser, email);
     expect(await browser.refusal('{ dashboard { plan } }')).toBe('PAYMENT_REQUIRED');
 
-    const { followStripe } = await staff.run<{ followStripe: Edited }>(FOLLOW, { id: clientId });
-    expect(followStripe.billing).toMatchObject({ billingStatus: 'ACTIVE', editedBy: null, renewalDate: before.renewalDate });
+    const { followPaymentProvider } = await staff.run<{ followPaymentProvider: Edited }>(FOLLOW, { id: clientId });
+    expect(followPaymentProvider.billing).toMatchObject({ billingStatus: 'ACTIVE', editedBy: null, renewalDate: before.renewalDate });
     expect(await browser.run('{ dashboard { plan } }')).toEqual({ dashboard: { plan: 'combo_professional' } });
     expect((await acts(clientId)).map(({ actionType }) => actionType).sort()).toEqual([
       'subscription_follows_stripe',
@@ -192,7 +192,9 @@ describe('an edit of a plan that lives at Stripe', () => {
     await confirm(client, change.id);
 
     expect(await storedOf(client.clientId)).toMatchObject({ plan: 'combo_premium', billingStatus: 'ACTIVE' });
-    expect((await staff.run<{ followStripe: Edited }>(FOLLOW, { id: client.clientId })).followStripe.billing.editedBy).toBeNull();
+    expect(
+      (await staff.run<{ followPaymentProvider: Edited }>(FOLLOW, { id: client.clientId })).followPaymentProvider.billing.editedBy,
+    ).toBeNull();
   });
 
   it('does not keep a business without a plan from buying one', async () => {

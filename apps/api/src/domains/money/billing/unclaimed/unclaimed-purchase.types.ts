@@ -14,7 +14,8 @@ export class UnclaimedPurchase {
   awaitsConfirmation!: boolean;
   @Field(() => Boolean, { description: 'Whether its subscription has ended at the payment provider, so that it can only be refunded.' })
   hasEnded!: boolean;
-  @Field(() => String, { nullable: true, description: 'Subscription id at the payment provider.' }) stripeSubscriptionId!: string | null;
+  @Field(() => String, { name: 'providerSubscriptionId', nullable: true, description: 'Subscription id at the payment provider.' })
+  stripeSubscriptionId!: string | null;
 
   @Field(() => String, { description: 'Plan id, such as combo_professional.' })
   plan(): string {

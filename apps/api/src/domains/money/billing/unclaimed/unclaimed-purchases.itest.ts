@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const ROW = 'id email priceKey plan planLabel paidPence paidAt awaitsConfirmation hasEnded stripeSubscriptionId';
+const ROW = 'id email priceKey plan planLabel paidPence paidAt awaitsConfirmation hasEnded providerSubscriptionId';
 const LIST = `query ($sort: UnclaimedPurchaseSort, $filter: UnclaimedPurchaseFilter) {
   unclaimedPurchases(first: 100, sort: $sort, filter: $filter) { edges { node { ${ROW} } } totalCount } }`;
 const GIVE = `mutation ($id: ID!, $clientId: ID!, $reason: String!) {
@@ -39,7 +39,7 @@ interface Row {
   readonly id: string;
   readonly email: string;
   readonly paidPence: number;
-  readonly stripeSubscriptionId: string;
+  readonly providerSubscriptionId: string;
 }
 
 let bought = 0;
@@ -122,21 +122,21 @@ describe('PPS-10 the list of purchases that no account claimed', () => {
 
 describe('linking a purchase to a client', () => {
   it('gives the client the plan that was bought at its price, once, and records it', async () => {
-    const { id, stripeSubscriptionId } = await anOrphan('suite_pro_annual');
+    const { id, providerSubscriptionId } = await anOrphan('suite_pro_annual');
     const client = await aClientWithoutPlan();
 
     const { data } = await give(id, client.clientId);
 
     expect(data).toEqual({ client: { id: client.clientId, billing: { plan: 'combo_professional', billingStatus: 'ACTIVE' } } });
     expect(
-      await api.sql('select client_id, price_key from stripe_subscriptions where stripe_subscription_id = $1', [stripeSubscriptionId]),
+      await api.sql('select client_id, price_key from stripe_subscriptions where stripe_subscription_id = $1', [providerSubscriptionId]),
     ).toEqual([{ client_id: client.clientId, price_key: 'suite_pro_annual' }]);
     expect(await client.browser.run('{ checkSubscription { subscribed priceKey } }')).toEqual({
       checkSubscription: { subscribed: true, priceKey: 'suite_pro_annual' },
     });
     expect((await list()).map((row) => row.id)).not.toContain(id);
     expect(codesOf(await give(id, client.clientId))).toEqual([]);
-    expect(await actsOf(stripeSubscriptionId)).toEqual([
+    expect(await actsOf(providerSubscriptionId)).toEqual([
       {
         action_type: 'purchase_linked',
         admin_email: 'ann@staff.example',
@@ -147,7 +147,7 @@ describe('linking a purchase to a client', () => {
   });
 
   it('is refused for a client that has a plan, and then the purchase is neither linked nor paid back', async () => {
-    const { id, stripeSubscriptionId } = await anOrphan();
+    const { id, providerSubscriptionId } = await anOrphan();
     const owner = await buyAsNewClient(api, 'owner@unclaimed.example', 'chatbot_basic_monthly');
 
     const { errors } = await give(id, owner.clientId);
@@ -156,16 +156,16 @@ describe('linking a purchase to a client', () => {
       ['ALREADY_SUBSCRIBED', 'Fernhill Dental Practice already has a plan. Choose another business, or refund the payment.'],
     ]);
     expect((await list()).map((row) => row.id)).toContain(id);
-    expect(await refundsOf(stripeSubscriptionId)).toEqual([]);
-    expect(await actsOf(stripeSubscriptionId)).toEqual([]);
+    expect(await refundsOf(providerSubscriptionId)).toEqual([]);
+    expect(await actsOf(providerSubscriptionId)).toEqual([]);
     await api.runJobs();
-    expect((await stripeOf(api.env).subscriptions.retrieve(stripeSubscriptionId)).status).toBe('active');
+    expect((await stripeOf(api.env).subscriptions.retrieve(providerSubscriptionId)).status).toBe('active');
   });
 
   it('is refused when the plan has ended at Stripe meanwhile, also when its event was lost', async () => {
-    const { id, stripeSubscriptionId } = await anOrphan();
+    const { id, providerSubscriptionId } = await anOrphan();
     const client = await aClientWithoutPlan();
-    await stripeOf(api.env).subscriptions.cancel(stripeSubscriptionId);
+    await stripeOf(api.env).subscriptions.cancel(providerSubscriptionId);
 
     expect(codesOf(await give(id, client.clientId))).toEqual(['PURCHASE_ENDED']);
     expect((await list()).find((row) => row.id === id)).toMatchObject({ hasEnded: true });
@@ -186,7 +186,7 @@ describe('linking a purchase to a client', () => {
   });
 
   it('and the claim of the buyer at the same moment end in one of them', async () => {
-    const { id, browser, sessionId, email, stripeSubscriptionId } = await anOrphan();
+    const { id, browser, sessionId, email, providerSubscriptionId } = await anOrphan();
     await createPaidAccount(browser, sessionId, email);
     const client = await aClientWithoutPlan();
 
@@ -197,13 +197,13 @@ describe('linking a purchase to a client', () => {
 
     expect([...codesOf(staff), ...codesOf(buyer)]).toHaveLength(1);
     const [row] = await api.sql<{ client_id: string }>('select client_id from stripe_subscriptions where stripe_subscription_id = $1', [
-      stripeSubscriptionId,
+      providerSubscriptionId,
     ]);
     expect(row?.client_id === client.clientId).toBe(codesOf(staff).length === 0);
   });
 
   it('changes nothing while Stripe fails, says so, and works on the next try', async () => {
-    const { id, stripeSubscriptionId } = await anOrphan();
+    const { id, providerSubscriptionId } = await anOrphan();
     const client = await aClientWithoutPlan();
     await api.emulators.failStripe('500', 20);
 
@@ -213,7 +213,7 @@ describe('linking a purchase to a client', () => {
       ['UPSTREAM_FAILED', "We couldn't reach the payment provider, so nothing was changed. Please try again."],
     ]);
     expect((await list()).map((row) => row.id)).toContain(id);
-    expect(await actsOf(stripeSubscriptionId)).toEqual([]);
+    expect(await actsOf(providerSubscriptionId)).toEqual([]);
     await api.emulators.mendStripe();
     expect(codesOf(await give(id, client.clientId))).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('refunding a purchase', () => {
     });
 
   it('ends its subscription, pays everything back once, mails the payer and records it', async () => {
-    const { id, email, paidPence, stripeSubscriptionId, sessionId } = await anOrphan();
+    const { id, email, paidPence, providerSubscriptionId, sessionId } = await anOrphan();
 
     const answers = await Promise.all([refund(id), refund(id)]);
 
@@ -247,9 +247,9 @@ describe('refunding a purchase', () => {
     expect(answers[0]?.data).toEqual({
       returned: { id: expect.any(String), reason: 'UNCLAIMED', status: 'PENDING', amountPence: paidPence, client: null },
     });
-    expect(await settled(stripeSubscriptionId)).toMatchObject({ decided_by: 'ann@staff.example', amount_pence: paidPence });
+    expect(await settled(providerSubscriptionId)).toMatchObject({ decided_by: 'ann@staff.example', amount_pence: paidPence });
     const stripe = stripeOf(api.env);
-    const subscription = await stripe.subscriptions.retrieve(stripeSubscriptionId);
+    const subscription = await stripe.subscriptions.retrieve(providerSubscriptionId);
     expect(subscription.status).toBe('canceled');
     const { data: charges } = await stripe.charges.list({ customer: subscription.customer as string, limit: 10 });
     expect(charges.map(({ amount, amount_refunded }) => [amount, amount_refunded])).toEqual([[paidPence, paidPence]]);
@@ -260,7 +260,7 @@ describe('refunding a purchase', () => {
     });
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/No account was created/);
-    expect(await actsOf(stripeSubscriptionId)).toEqual([
+    expect(await actsOf(providerSubscriptionId)).toEqual([
       { action_type: 'purchase_refunded', admin_email: 'ann@staff.example', client_id: null, notes: 'Bought by mistake' },
     ]);
     const verified = await api.visitor().run(VERIFY, { sessionId, claim: await claimOf(api, sessionId) });
@@ -283,40 +283,40 @@ describe('refunding a purchase', () => {
   });
 
   it('of two members of staff, the second is told who was first', async () => {
-    const { id, stripeSubscriptionId } = await anOrphan();
+    const { id, providerSubscriptionId } = await anOrphan();
 
     const answers = await Promise.all([refund(id, ann), refund(id, ben)]);
 
     expect(answers.flatMap(codesOf)).toEqual(['PURCHASE_SETTLED']);
-    expect(await refundsOf(stripeSubscriptionId)).toHaveLength(1);
+    expect(await refundsOf(providerSubscriptionId)).toHaveLength(1);
   });
 
   it('and a link of another member of staff at the same moment end in one of them', async () => {
-    const { id, stripeSubscriptionId } = await anOrphan();
+    const { id, providerSubscriptionId } = await anOrphan();
     const client = await aClientWithoutPlan();
 
     const [given, refunded] = await Promise.all([give(id, client.clientId, ann), refund(id, ben)]);
 
     expect([...codesOf(given), ...codesOf(refunded)]).toEqual(['PURCHASE_SETTLED']);
-    expect(await refundsOf(stripeSubscriptionId)).toHaveLength(codesOf(given).length);
+    expect(await refundsOf(providerSubscriptionId)).toHaveLength(codesOf(given).length);
   });
 
   it('goes on by itself after Stripe failed, and is never done twice', async () => {
-    const { id, stripeSubscriptionId, paidPence } = await anOrphan();
+    const { id, providerSubscriptionId, paidPence } = await anOrphan();
     await api.emulators.failStripe('500', 20);
     await refund(id);
     await api.runJobs();
-    expect(await refundsOf(stripeSubscriptionId)).toMatchObject([{ status: 'pending' }]);
+    expect(await refundsOf(providerSubscriptionId)).toMatchObject([{ status: 'pending' }]);
     await api.emulators.mendStripe();
 
-    expect(await settled(stripeSubscriptionId)).toMatchObject({ amount_pence: paidPence });
+    expect(await settled(providerSubscriptionId)).toMatchObject({ amount_pence: paidPence });
   });
 
   it('needs a reason', async () => {
-    const { id, stripeSubscriptionId } = await anOrphan();
+    const { id, providerSubscriptionId } = await anOrphan();
 
     for (const reason of ['', ' \u200b ']) expect(codesOf(await refund(id, ann, reason))).toEqual(['INVALID_INPUT']);
-    expect(await refundsOf(stripeSubscriptionId)).toEqual([]);
+    expect(await refundsOf(providerSubscriptionId)).toEqual([]);
   });
 });
 

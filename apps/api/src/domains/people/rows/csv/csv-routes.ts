@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ScopeName } from '../../../../platform/auth/scope.ts';
 import { listQuerySchema } from '../../../../platform/domain/list-query.ts';
 import type { DomainRoute } from '../../../../platform/domain/route.ts';
 import { parseUnknown } from '../../../../platform/errors/parse.ts';
@@ -13,14 +14,14 @@ const uploadSchema = z.object({ check: z.enum(['0', '1'], '"check" must be 0 or 
  */
 export function csvDownload<Row extends OwnedRow>(
   name: `${string}.csv`,
-  domain: string,
+  scope: ScopeName,
   file: ExportedFile<Row>,
   level: DomainRoute['access']['level'] = 'SUBSCRIBER',
 ): DomainRoute {
   return {
     method: 'GET',
     path: `/files/${name}`,
-    access: { level, scope: `${domain}:read`, openWhileLocked: true },
+    access: { level, scope, openWhileLocked: true },
     async answer(ctx, { query }) {
       return {
         body: await exportRows(ctx, file, parseUnknown(listQuerySchema, query)),
@@ -34,13 +35,17 @@ export function csvDownload<Row extends OwnedRow>(
  * Returns the two routes of a CSV file: its download, and the upload that adds and changes rows, and with `check=1` only reports what
  * it would do.
  */
-export function csvRoutes<Row extends OwnedRow>(name: `${string}.csv`, domain: string, file: CsvFile<Row>): readonly DomainRoute[] {
+export function csvRoutes<Row extends OwnedRow>(
+  name: `${string}.csv`,
+  scopes: { readonly read: ScopeName; readonly write: ScopeName },
+  file: CsvFile<Row>,
+): readonly DomainRoute[] {
   return [
-    csvDownload(name, domain, file),
+    csvDownload(name, scopes.read, file),
     {
       method: 'POST',
       path: `/files/${name}`,
-      access: { level: 'SUBSCRIBER', scope: `${domain}:write` },
+      access: { level: 'SUBSCRIBER', scope: scopes.write },
       takes: { type: 'text/csv', maxBytes: 5_000_000 },
       async answer(ctx, { query, body }) {
         const { check } = parseUnknown(uploadSchema, query);

@@ -7,6 +7,7 @@ const CLIENT =
 const PROFILE = 'mutation ($input: ProfilePatch!) { save: saveProfile(input: $input) { undo { id undoUntil } } }';
 const INFO = 'mutation ($input: BusinessInfoPatch!) { save: saveBusinessInfo(input: $input) { undo { id undoUntil } } }';
 const SERVICES = 'mutation ($input: ServicesPatch!) { save: saveServices(input: $input) { undo { id undoUntil } } }';
+const COSTS = 'mutation ($input: WorkCostsPatch!) { save: saveWorkCosts(input: $input) { undo { id undoUntil } } }';
 const UNDO = `mutation ($id: ID!) { undoSave(id: $id) { ${CLIENT} undo { id } } }`;
 const HOURS = { week: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }], exceptions: [], closedOnBankHolidays: true };
 

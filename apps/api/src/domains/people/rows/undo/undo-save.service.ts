@@ -29,9 +29,9 @@ export async function undoSave(ctx: Context, id: string): Promise<ClientChange> 
     const change = isId ? await tx.em.findOne(SettingsChange, where, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
     const settings = change && settingsOf(tx, change.tableName);
     if (!change || !settings) throw new AppError('NOT_FOUND', GONE);
-    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: `${settings.domain}:write` });
+    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: settings.scope });
     const client = await getOwnClient(tx);
-    const { entity, afterChange } = settings.rule;
+    const { entity, afterChange } = settings;
     const before = await readStored(tx, entity, clientId);
     await restore(tx, change, before);
     await tx.em.nativeDelete(SettingsChange, { id });

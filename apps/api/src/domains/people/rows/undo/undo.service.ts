@@ -1,6 +1,7 @@
 import { LockMode, type EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import { assertAllowed } from '../../../../platform/auth/access-rule.ts';
+import type { ScopeName } from '../../../../platform/auth/scope.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { emit } from '../../../../platform/domain/events.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
@@ -63,7 +64,7 @@ export async function undoDeletion(ctx: Context, id: string): Promise<number> {
     const deletion = z.uuid().safeParse(id).success ? await tx.em.findOne(Deletion, where, options) : null;
     const table = deletion && tableOf(tx, deletion.tableName);
     if (!deletion || !table) throw new AppError('NOT_FOUND', 'This deletion can no longer be undone.');
-    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: `${table.domain}:write` });
+    assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: table.scope });
     await assertRoomFor(tx, table.entity, clientId, deletion.count);
     const restored = await tx.em.execute<object[]>(
       `with kept as (delete from deletions where id = ? returning rows)
@@ -81,16 +82,17 @@ export async function undoDeletion(ctx: Context, id: string): Promise<number> {
 interface TableOfRows {
   readonly name: string;
   readonly entity: EntityClass<OwnedRow>;
-  readonly domain: string;
+  readonly scope: ScopeName;
   readonly columns: string;
 }
 
-// A table with its domain and the columns that can be written; `null` for a name that is none.
+// A table with the scope of its changes and the columns that can be written; `null` for a name that is none.
 function tableOf({ em, platform }: Context, name: string): TableOfRows | null {
   const entity = [...em.getMetadata().getAll().values()].find((each) => each.tableName === name);
   const domain = platform.declared.domains.find(({ entities }) => entities?.some((each) => each === entity?.class));
-  if (!entity || !domain) return null;
+  const scope = domain?.scopes?.find((each) => each.endsWith(':write'));
+  if (!entity || !scope) return null;
   const written = entity.props.filter((property) => property.persist !== false && !property.generated);
   const columns = written.flatMap(({ fieldNames }) => fieldNames.map((each) => `"${each}"`)).join(', ');
-  return { name, entity: entity.class as EntityClass<OwnedRow>, domain: domain.name, columns };
+  return { name, entity: entity.class as EntityClass<OwnedRow>, scope, columns };
 }

@@ -52,10 +52,15 @@ export async function callVapi<S extends z.ZodType>(
   }
 }
 
-/** Returns whether a failure means that Vapi has no such object. */
-export function isMissingAtVapi(failure: unknown): boolean {
-  const cause = failure instanceof AppError ? failure.details.cause : failure;
-  return cause instanceof VapiRefusal && cause.status === 404;
+/** Returns what Vapi answers, `null` when it has no such object. */
+export async function orMissing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (failure) {
+    const cause = failure instanceof AppError ? failure.details.cause : failure;
+    if (cause instanceof VapiRefusal && cause.status === 404) return null;
+    throw failure;
+  }
 }
 
 async function send({ env, log }: Caller, { method, path, body }: VapiRequest): Promise<unknown> {

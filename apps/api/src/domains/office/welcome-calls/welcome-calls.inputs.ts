@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 
-@InputType({ description: 'Booking of a welcome call.' })
+@InputType({ description: 'A welcome call to book.' })
 export class WelcomeCallInput {
   @Field(() => Date, { description: 'Start: one of the times of `welcomeCallSlots`.' }) startsAt!: Date;
   @Field(() => String, { description: 'Name of the person to call.' }) name!: string;
@@ -12,7 +12,7 @@ export class WelcomeCallInput {
 }
 
 @ObjectType({ description: 'A booked welcome call.' })
-export class WelcomeCall {
+export class WelcomeCallConfirmation {
   @Field(() => Date, { description: 'Start.' }) startsAt!: Date;
   @Field(() => Date, { description: 'End.' }) endsAt!: Date;
   @Field(() => String, { description: 'The call as an iCalendar file (RFC 5545), to be added to a calendar.' }) calendarFile!: string;

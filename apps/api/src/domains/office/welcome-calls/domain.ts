@@ -3,17 +3,17 @@ import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { BookingOutcomes } from './0065-booking-outcomes.migration.ts';
 import { WelcomeCalls } from './0025-welcome-calls.migration.ts';
-import { BookingLetter } from './booking-letter.entity.ts';
-import { Booking } from './booking.entity.ts';
-import { bookingList } from './bookings.list.ts';
-import { BookingLettersResolver, StaffBookingsResolver } from './staff-bookings.resolver.ts';
+import { WelcomeCallLetter } from './welcome-call-letter.entity.ts';
+import { WelcomeCall } from './welcome-call.entity.ts';
+import { welcomeCallList } from './welcome-calls.list.ts';
+import { WelcomeCallLettersResolver, StaffWelcomeCallsResolver } from './staff-welcome-calls.resolver.ts';
 import { WelcomeCallsResolver } from './welcome-calls.resolver.ts';
 
 const limits = { welcomeCall: { points: 5, seconds: 60 * 60 } };
 
 const errors = {
   SLOT_TAKEN: { status: 409, meaning: 'This time has just been booked: load the free times again and choose another.' },
-  BOOKING_STATE: { status: 409, meaning: 'The welcome call is over, has not begun or was cancelled; the message says which.' },
+  WELCOME_CALL_STATE: { status: 409, meaning: 'The welcome call is over, has not begun or was cancelled; the message says which.' },
 };
 
 declare module '../../../platform/domain/registry.ts' {
@@ -21,16 +21,16 @@ declare module '../../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
 }
 
-export const bookings = defineDomain({
-  name: 'bookings',
+export const welcomeCalls = defineDomain({
+  name: 'welcome-calls',
   about: 'Welcome calls of visitors with us: their free times, mails and calendar files, and what staff make of them.',
-  entities: [Booking, BookingLetter],
+  entities: [WelcomeCall, WelcomeCallLetter],
   migrations: [
     { name: '0025-welcome-calls', class: WelcomeCalls },
     { name: '0065-booking-outcomes', class: BookingOutcomes },
   ],
-  lists: [bookingList],
-  resolvers: [BookingLettersResolver, StaffBookingsResolver, WelcomeCallsResolver],
+  lists: [welcomeCallList],
+  resolvers: [WelcomeCallLettersResolver, StaffWelcomeCallsResolver, WelcomeCallsResolver],
   limits,
   errors,
   retention: [

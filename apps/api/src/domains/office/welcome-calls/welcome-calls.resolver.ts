@@ -4,7 +4,7 @@ import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { dateScalar } from '../../../platform/graphql/date-scalar.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { WelcomeCall, WelcomeCallDay, WelcomeCallInput } from './welcome-calls.inputs.ts';
+import { WelcomeCallConfirmation, WelcomeCallDay, WelcomeCallInput } from './welcome-calls.inputs.ts';
 import { bookWelcomeCall, listWelcomeCallSlots } from './welcome-calls.service.ts';
 
 @Resolver()
@@ -22,11 +22,11 @@ export class WelcomeCallsResolver {
   }
 
   @Auth('PUBLIC')
-  @Mutation(() => WelcomeCall, { description: 'Books a welcome call and sends a confirmation with a calendar entry by email.' })
+  @Mutation(() => WelcomeCallConfirmation, { description: 'Books a welcome call and sends a confirmation with a calendar entry by email.' })
   bookWelcomeCall(
     @Ctx() ctx: Context,
     @Arg('input', () => WelcomeCallInput, { description: 'The form.' }) input: WelcomeCallInput,
-  ): Promise<WelcomeCall> {
+  ): Promise<WelcomeCallConfirmation> {
     return bookWelcomeCall(ctx, input);
   }
 }

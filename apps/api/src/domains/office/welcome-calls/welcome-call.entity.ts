@@ -5,14 +5,14 @@ import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
 import { StaffWork } from '../../people/admin/index.ts';
 
-export const BookingStatus = enumOf('BookingStatus', 'State of a welcome call.', {
+export const WelcomeCallStatus = enumOf('WelcomeCallStatus', 'State of a welcome call.', {
   pending: 'Taken, and not confirmed.',
   confirmed: 'Agreed; its outcome is not recorded.',
   cancelled: 'Cancelled by staff.',
   held: 'It took place.',
   no_show: 'The visitor was not reached.',
 });
-export type BookingStatus = ValueOf<typeof BookingStatus>;
+export type WelcomeCallStatus = ValueOf<typeof WelcomeCallStatus>;
 
 /**
  * A welcome call of a visitor with staff (CON-08). Pending and confirmed ones never overlap, even when written at the same moment
@@ -27,7 +27,7 @@ export type BookingStatus = ValueOf<typeof BookingStatus>;
     "EXCLUDE USING gist (tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = ANY (ARRAY['pending'::text, 'confirmed'::text])))",
 })
 @ObjectType({ description: 'A welcome call that a visitor booked.' })
-export class Booking extends StaffWork {
+export class WelcomeCall extends StaffWork {
   @When('Start.') startsAt!: Date;
   @When('End.') endsAt!: Date;
   @Text('IANA timezone in which the call was agreed.') timezone!: string;
@@ -35,6 +35,6 @@ export class Booking extends StaffWork {
   @Text('Email address of the person.') email!: string;
   @Text('Telephone number to call, as typed.', { nullable: true }) phone?: string | null;
   @Text('Subject of the call, as typed.', { nullable: true }) notes?: string | null;
-  @Choice(BookingStatus, 'State.', { check: 'bookings_status' }) status!: BookingStatus;
+  @Choice(WelcomeCallStatus, 'State.', { check: 'bookings_status' }) status!: WelcomeCallStatus;
   @When('When it was booked.') createdAt!: Date;
 }

@@ -16,14 +16,14 @@ beforeEach(() => api.sql('delete from bookings'));
 afterAll(() => api.stop());
 
 const FIELDS = `id status revision assignee { email } letters { id author text delivery }`;
-const READ = `query ($id: ID!) { booking(id: $id) { ${FIELDS} } }`;
-const LIST = `query ($filter: BookingFilter, $sort: BookingSort) { bookings(filter: $filter, sort: $sort) { edges { node { name } } } }`;
+const READ = `query ($id: ID!) { welcomeCall(id: $id) { ${FIELDS} } }`;
+const LIST = `query ($filter: WelcomeCallFilter, $sort: WelcomeCallSort) { welcomeCalls(filter: $filter, sort: $sort) { edges { node { name } } } }`;
 const ASSIGN = `mutation ($id: ID!, $revision: Int!, $assigneeId: ID) {
-  changed: assignBooking(id: $id, revision: $revision, assigneeId: $assigneeId) { ${FIELDS} } }`;
-const RECORD = `mutation ($id: ID!, $revision: Int!, $outcome: BookingOutcome!) {
-  changed: recordBookingOutcome(id: $id, revision: $revision, outcome: $outcome) { ${FIELDS} } }`;
-const WRITE = `mutation ($input: BookingLetterInput!) { changed: writeAboutBooking(input: $input) { ${FIELDS} } }`;
-const CANCEL = `mutation ($input: BookingLetterInput!) { changed: cancelBooking(input: $input) { ${FIELDS} } }`;
+  changed: assignWelcomeCall(id: $id, revision: $revision, assigneeId: $assigneeId) { ${FIELDS} } }`;
+const RECORD = `mutation ($id: ID!, $revision: Int!, $outcome: WelcomeCallOutcome!) {
+  changed: recordWelcomeCallOutcome(id: $id, revision: $revision, outcome: $outcome) { ${FIELDS} } }`;
+const WRITE = `mutation ($input: WelcomeCallLetterInput!) { changed: writeAboutWelcomeCall(input: $input) { ${FIELDS} } }`;
+const CANCEL = `mutation ($input: WelcomeCallLetterInput!) { changed: cancelWelcomeCall(input: $input) { ${FIELDS} } }`;
 const BOOK = 'mutation ($input: WelcomeCallInput!) { bookWelcomeCall(input: $input) { startsAt } }';
 const SLOTS = '{ welcomeCallSlots(days: 60) { slots { startsAt available } } }';
 const NOBODY = '018f0000-0000-7000-8000-00000000c0de';
@@ -53,10 +53,10 @@ const isOver = ({ id }: { id: string }) =>
     id,
     new Date(api.clock.now().getTime() - DAY_MS),
   ]);
-const aLetter = (bookingId: string, changes: object = {}) => ({
-  input: { id: api.system().newId(), bookingId, revision: 0, text: 'Sorry, we are ill.', ...changes },
+const aLetter = (welcomeCallId: string, changes: object = {}) => ({
+  input: { id: api.system().newId(), welcomeCallId, revision: 0, text: 'Sorry, we are ill.', ...changes },
 });
-const read = async (id: string) => (await ann.browser.run<{ booking: Changed['changed'] }>(READ, { id })).booking;
+const read = async (id: string) => (await ann.browser.run<{ welcomeCall: Changed['changed'] }>(READ, { id })).welcomeCall;
 const mailsTo = (email: string) =>
   api.sql<{ kind: string; reply_to: string }>(
     `select kind, reply_to from outbox_messages where recipient = $1 and kind in ('booking_letter', 'welcome_call_cancelled')`,
@@ -65,11 +65,11 @@ const mailsTo = (email: string) =>
 const actsOf = (id: string) =>
   api.sql<{ action_type: string; admin_email: string }>(
     'select action_type, admin_email from admin_actions where notes = $1 order by position',
-    [`booking ${id}`],
+    [`welcome call ${id}`],
   );
 const namesOf = async (variables: object) => {
-  const { bookings } = await ann.browser.run<{ bookings: { edges: { node: { name: string } }[] } }>(LIST, { ...variables });
-  return bookings.edges.map(({ node }) => node.name);
+  const { welcomeCalls } = await ann.browser.run<{ welcomeCalls: { edges: { node: { name: string } }[] } }>(LIST, { ...variables });
+  return welcomeCalls.edges.map(({ node }) => node.name);
 };
 
 it('CON-08 are listed by time and state, the next one first', async () => {
@@ -98,7 +98,7 @@ it('ACL-12 are closed to clients and visitors, and assigned to members of staff 
   expect(await api.visitor().refusal(WRITE, aLetter(id))).toBe('UNAUTHENTICATED');
   expect(await ann.browser.refusal(ASSIGN, { id, revision: 0, assigneeId: client.userId })).toBe('INVALID_INPUT');
   expect(await ann.browser.refusal(ASSIGN, { id: NOBODY, revision: 0, assigneeId: ann.userId })).toBe('NOT_FOUND');
-  expect(await ann.browser.run(READ, { id: 'x' })).toEqual({ booking: null });
+  expect(await ann.browser.run(READ, { id: 'x' })).toEqual({ welcomeCall: null });
 });
 
 it('ADM-08 of two members of staff the second is told who was first, and each act is recorded', async () => {
@@ -109,14 +109,14 @@ it('ADM-08 of two members of staff the second is told who was first, and each ac
   const [first] = await actsOf(id);
   const refused = both.flatMap(({ errors }) => errors);
   expect(refused.map(({ extensions }) => extensions.code)).toEqual(['WORK_CHANGED']);
-  expect(refused[0]?.message).toContain(`This booking was changed by ${first?.admin_email}`);
-  expect((await actsOf(id)).map(({ action_type }) => action_type)).toEqual(['booking_assigned']);
+  expect(refused[0]?.message).toContain(`This welcome call was changed by ${first?.admin_email}`);
+  expect((await actsOf(id)).map(({ action_type }) => action_type)).toEqual(['welcome_call_assigned']);
 });
 
 describe('the outcome', () => {
   it('is recorded from the start on, and can be corrected', async () => {
     const call = await aCall();
-    expect(await ann.browser.refusal(RECORD, { id: call.id, revision: 0, outcome: 'HELD' })).toBe('BOOKING_STATE');
+    expect(await ann.browser.refusal(RECORD, { id: call.id, revision: 0, outcome: 'HELD' })).toBe('WELCOME_CALL_STATE');
     await isOver(call);
 
     expect((await ann.browser.run<Changed>(RECORD, { id: call.id, revision: 0, outcome: 'NO_SHOW' })).changed.status).toBe('NO_SHOW');
@@ -128,7 +128,7 @@ describe('the outcome', () => {
     await ann.browser.run(CANCEL, aLetter(call.id));
     await isOver(call);
 
-    expect(await ann.browser.refusal(RECORD, { id: call.id, revision: 1, outcome: 'HELD' })).toBe('BOOKING_STATE');
+    expect(await ann.browser.refusal(RECORD, { id: call.id, revision: 1, outcome: 'HELD' })).toBe('WELCOME_CALL_STATE');
   });
 });
 
@@ -142,7 +142,7 @@ describe('a cancellation', () => {
     expect(both.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await mailsTo(email)).toEqual([{ kind: 'welcome_call_cancelled', reply_to: BRAND.email }]);
     expect(await read(id)).toMatchObject({ status: 'CANCELLED', letters: [{ author: 'ann@staff.example', delivery: 'QUEUED' }] });
-    expect((await actsOf(id)).map(({ action_type }) => action_type)).toEqual(['booking_cancelled']);
+    expect((await actsOf(id)).map(({ action_type }) => action_type)).toEqual(['welcome_call_cancelled']);
     await aCall(startsAt);
     await api.runJobs();
     const mail = await until(async () => (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith('Cancelled')));
@@ -155,7 +155,7 @@ describe('a cancellation', () => {
     const call = await aCall();
     await isOver(call);
 
-    expect(await ann.browser.refusal(CANCEL, aLetter(call.id))).toBe('BOOKING_STATE');
+    expect(await ann.browser.refusal(CANCEL, aLetter(call.id))).toBe('WELCOME_CALL_STATE');
     expect(await mailsTo(call.email)).toEqual([]);
     expect(await read(call.id)).toMatchObject({ status: 'CONFIRMED', revision: 0, letters: [] });
   });

@@ -1,19 +1,19 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
 
-export const BookingOutcome = enumOf('BookingOutcome', 'Outcome of a welcome call.', {
+export const WelcomeCallOutcome = enumOf('WelcomeCallOutcome', 'Outcome of a welcome call.', {
   held: 'It took place.',
   no_show: 'The visitor was not reached.',
 });
-export type BookingOutcome = ValueOf<typeof BookingOutcome>;
+export type WelcomeCallOutcome = ValueOf<typeof WelcomeCallOutcome>;
 
 @InputType({ description: 'An email from staff to the visitor about a welcome call.' })
-export class BookingLetterInput {
+export class WelcomeCallLetterInput {
   @Field(() => ID, {
     description: 'Id of the email, a UUID chosen by the caller. Repeating the request with the same id sends only one email.',
   })
   id!: string;
-  @Field(() => ID, { description: 'Id of the welcome call.' }) bookingId!: string;
+  @Field(() => ID, { description: 'Id of the welcome call.' }) welcomeCallId!: string;
   @Field(() => Int, { description: 'Revision of the call that was shown; refused with WORK_CHANGED when it has changed since.' })
   revision!: number;
   @Field(() => String, { description: 'Text, 1 to 5,000 characters.' }) text!: string;

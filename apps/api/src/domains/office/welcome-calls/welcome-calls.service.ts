@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { BookedCall } from './booked-call.ts';
-import type { WelcomeCall, WelcomeCallDay } from './welcome-calls.inputs.ts';
+import type { WelcomeCallConfirmation, WelcomeCallDay } from './welcome-calls.inputs.ts';
 import { queueWelcomeCallMails, visitorEntry } from './welcome-call-mails.ts';
 
 /** Two weeks. */
@@ -36,7 +36,7 @@ export async function listWelcomeCallSlots(
  * answer and is not booked.
  * Throws INVALID_INPUT, also for a time that is not offered, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
  */
-export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Promise<WelcomeCall> {
+export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Promise<WelcomeCallConfirmation> {
   const { website: isBot, ...request } = parse(welcomeCallSchema, input);
   if (!isWelcomeCallTime(request.startsAt, ctx.now()))
     throw new AppError('INVALID_INPUT', CHOOSE_A_TIME, { fields: { startsAt: CHOOSE_A_TIME } });

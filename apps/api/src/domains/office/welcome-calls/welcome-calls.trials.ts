@@ -13,7 +13,9 @@ function aFreeTime(api: TestApi): string {
 const NOBODY = '018f0000-0000-7000-8000-00000000c0de';
 const idOf = (of: Subject | null, table: string) => of?.rows.get(table)?.['id'] ?? NOBODY;
 const letter = (id: string): MutationTrial => {
-  const input = (bookingId: unknown, own: unknown = id) => ({ input: { id: own, bookingId, revision: 0, text: 'About your call.' } });
+  const input = (welcomeCallId: unknown, own: unknown = id) => ({
+    input: { id: own, welcomeCallId, revision: 0, text: 'About your call.' },
+  });
   return {
     variables: (own) => input(idOf(own, 'bookings')),
     foreign: (victim, own) => [input(idOf(victim, 'bookings')), input(idOf(own, 'bookings'), idOf(victim, 'booking_letters'))],
@@ -21,15 +23,15 @@ const letter = (id: string): MutationTrial => {
 };
 
 export const trials: TrialsOfDomain = (api) => ({
-  assignBooking: {
+  assignWelcomeCall: {
     variables: (own) => ({ id: idOf(own, 'bookings'), revision: 0, assigneeId: own?.account.userId ?? NOBODY }),
     foreign: (victim, own) => [
       { id: idOf(victim, 'bookings'), revision: 0, assigneeId: own?.account.userId ?? NOBODY },
       { id: idOf(own, 'bookings'), revision: 0, assigneeId: victim.account.userId },
     ],
   },
-  recordBookingOutcome: ownRow('bookings', (id) => ({ id, revision: 0, outcome: 'HELD' })),
-  writeAboutBooking: letter('018f0000-0000-7000-8000-00000001e701'),
-  cancelBooking: letter('018f0000-0000-7000-8000-00000001e702'),
+  recordWelcomeCallOutcome: ownRow('bookings', (id) => ({ id, revision: 0, outcome: 'HELD' })),
+  writeAboutWelcomeCall: letter('018f0000-0000-7000-8000-00000001e701'),
+  cancelWelcomeCall: letter('018f0000-0000-7000-8000-00000001e702'),
   bookWelcomeCall: always({ input: { startsAt: aFreeTime(api), name: 'Pat Prober', email: 'pat@probe.example' } }),
 });

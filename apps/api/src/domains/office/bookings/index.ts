@@ -1,1 +1,0 @@
-export { bookings } from './domain.ts';

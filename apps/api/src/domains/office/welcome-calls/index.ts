@@ -1,0 +1,1 @@
+export { welcomeCalls } from './domain.ts';
