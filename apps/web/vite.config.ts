@@ -55,7 +55,11 @@ const LEAF_CHUNKS = [
     priority: 1,
   },
   { name: 'chart', test: /src\/shared\/chart\/(?:Chart|ChartFigure|scale|BarChart)\./, priority: 1 },
-  { name: 'addresses', test: /src\/shared\/table\/(?:tableAddress|tablePreferences|useTableState|filterParams)\.ts/, priority: 1 },
+  {
+    name: 'addresses',
+    test: /src\/shared\/table\/(?:defineTable|tableAddress|tablePreferences|useTableState|filterParams)\.ts/,
+    priority: 1,
+  },
   { name: 'operation', test: /src\/shared\/apollo\/(?:postOperation|limitedFetch|trace|graphqlUrl)\.ts/, priority: 2 },
 ];
 
