@@ -11,10 +11,10 @@ import type { TablePreferences } from './tablePreferences.ts';
 import type { Connection } from './useTableLoad.ts';
 import { variablesOf, type ListVariables } from './useTableState.ts';
 
-/** What the variables of a query allow for one of its arguments. */
-type Allowed<Variables, Name extends string> = Name extends keyof Variables ? NonNullable<Variables[Name]> : object;
-type Sorts<Variables> = Allowed<Variables, 'sort'> & string;
-type Filters<Variables> = AddressFilters<Allowed<Variables, 'filter'> & object>;
+/** What the variables of a query allow for an argument of the list. */
+type Argument<Variables, Name extends string> = Name extends keyof Variables ? NonNullable<Variables[Name]> : object;
+type Sorts<Variables> = Argument<Variables, 'sort'> & string;
+type Filters<Variables> = AddressFilters<Argument<Variables, 'filter'> & object>;
 
 /** Facts of a list that the screen uses as they are. */
 interface ListFacts {
@@ -71,7 +71,7 @@ export interface List<Node, Sort extends string, ListFilters extends object> ext
   readonly rows: (data: unknown) => Connection<Node> | null | undefined;
   readonly spec: TableSpec<Sort, ListFilters>;
   /** Returns the variables of its query: without those that it does not take. */
-  readonly variables: (asked: ListVariables<Sort, ListFilters>) => OperationVariables;
+  readonly variables: (all: ListVariables<Sort, ListFilters>) => OperationVariables;
   /** The query of the page in the address, for `openTab`: it is asked while the code of the tab is fetched. */
   readonly firstPage: AddressQuery;
 }

@@ -10,14 +10,14 @@ import { ROWS } from './tablePreferences.ts';
 import { useTableLoad } from './useTableLoad.ts';
 import { useTableState, type TableState } from './useTableState.ts';
 
-interface AskedOptions<Sort extends string, Filters extends object> {
+interface ListOptions<Sort extends string, Filters extends object> {
   /** How often the list is asked for again, where this depends on what is shown. */
   readonly refresh?: List<unknown, Sort, Filters>['refresh'];
   /** The variables of the query, where they depend on more than the address of the list. */
   readonly variables?: (state: TableState<Sort, Filters>) => OperationVariables;
 }
 
-type TableOptions<Sort extends string, Filters extends object, Context> = AskedOptions<Sort, Filters> &
+type TableOptions<Sort extends string, Filters extends object, Context> = ListOptions<Sort, Filters> &
   // What the cells need besides their rows.
   (unknown extends Context ? { readonly context?: never } : { readonly context: Context });
 
@@ -26,9 +26,9 @@ type Result = ReturnType<typeof useQuery<unknown, OperationVariables>>;
 /** Asks for the page of a list that the address names. Returns the props of `ListFrame` that the declaration decides. */
 export function useList<Node, Sort extends string, Filters extends object>(
   list: List<Node, Sort, Filters>,
-  options: AskedOptions<Sort, Filters> = {},
+  options: ListOptions<Sort, Filters> = {},
 ) {
-  const [state, result] = useAsked(list, options);
+  const [state, result] = useListQuery(list, options);
   const onExport = useExport(list.file ?? { name: '.csv', many: '' }, state.variables);
   return { ...useListProps(list, state, result), ...(list.file && { onExport }) };
 }
@@ -46,7 +46,7 @@ export function useStaffTable<Node, Sort extends string, Filters extends object,
   table: Table<Node, Sort, Filters, Context>,
   ...[options]: OptionsFor<Sort, Filters, Context>
 ) {
-  const [state, result] = useAsked(table, options);
+  const [state, result] = useListQuery(table, options);
   const onExport = useListExport({ list: table.exports ?? '', many: table.nouns.many }, state.variables);
   return {
     ...useListProps(table, state, useStaffResult(result)),
@@ -59,13 +59,13 @@ type OptionsFor<Sort extends string, Filters extends object, Context> = unknown 
   ? [options?: TableOptions<Sort, Filters, Context>]
   : [options: TableOptions<Sort, Filters, Context>];
 
-function useAsked<Sort extends string, Filters extends object>(
+function useListQuery<Sort extends string, Filters extends object>(
   list: List<unknown, Sort, Filters>,
-  { refresh = list.refresh, variables }: AskedOptions<Sort, Filters> = {},
+  { refresh = list.refresh, variables }: ListOptions<Sort, Filters> = {},
 ): [TableState<Sort, Filters>, Result] {
   const state = useTableState(list.spec);
-  const asked = variables ? variables(state) : list.variables(state.variables);
-  return [state, useQuery<unknown, OperationVariables>(list.document, { ...refresh, variables: asked })];
+  const options = { ...refresh, variables: variables ? variables(state) : list.variables(state.variables) };
+  return [state, useQuery<unknown, OperationVariables>(list.document, options)];
 }
 
 function useListProps<Node, Sort extends string, Filters extends object>(
