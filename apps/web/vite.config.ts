@@ -54,8 +54,13 @@ const LEAF_CHUNKS = [
     test: /src\/shared\/(?:forms\/(?:AutosaveForm|AutosaveIndicator|DraftConflicts|FieldGrid|SchemaForm|useAutosave|formPatch)|undo\/(?:UndoableForm|useUndoableSave|useIsOver)|panel\/(?:Panel|Stack))\./,
     priority: 1,
   },
-  { name: 'chart', test: /src\/shared\/chart\/(?:Chart|ChartFigure|scale|BarChart)\./, priority: 1 },
-  { name: 'addresses', test: /src\/shared\/table\/(?:tableAddress|tablePreferences|useTableState|filterParams)\.ts/, priority: 1 },
+  // With the words for times: the declarations of lists need them, and none of the forms that would take them along.
+  { name: 'chart', test: /src\/shared\/chart\/(?:Chart|ChartFigure|scale|BarChart)\.|libs\/format\/src\/time\./, priority: 2 },
+  {
+    name: 'addresses',
+    test: /src\/shared\/table\/(?:defineTable|tableAddress|tablePreferences|useTableState|filterParams)\.ts/,
+    priority: 1,
+  },
   { name: 'operation', test: /src\/shared\/apollo\/(?:postOperation|limitedFetch|trace|graphqlUrl)\.ts/, priority: 2 },
 ];
 

@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string>> = {
   'web/tab.ts': `${WEB}/tab.ts`,
   'web/queries.ts': `${WEB}/queries.ts`,
   'web/operations.graphql': `${WEB}/{{Names}}.graphql`,
-  'web/table.ts': `${WEB}/{{names}}Table.ts`,
+  'web/table.tsx': `${WEB}/{{names}}Table.tsx`,
   'web/Tab.tsx': `${WEB}/{{Names}}Tab.tsx`,
   'web/Dialog.tsx': `${WEB}/{{Name}}Dialog.tsx`,
   'web/Tab.test.tsx': `${WEB}/{{Names}}Tab.test.tsx`,

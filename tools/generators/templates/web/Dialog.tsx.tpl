@@ -8,7 +8,7 @@ import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { useCreate{{Name}}Mutation, useUpdate{{Name}}Mutation, type {{Names}}Tab_{{name}}Fragment as {{Name}} } from './{{Names}}.generated.ts';
-import { {{NAMES}} } from './{{names}}Table.ts';
+import { {{NAMES}} } from './{{names}}Table.tsx';
 
 interface {{Name}}DialogProps {
   readonly open: boolean;

@@ -1,6 +1,5 @@
 import type { ScreenQuery } from '../../shared/screens/preloadQueries.ts';
-import { firstPage } from '../../shared/table/firstPage.ts';
-import { AuditActionsDocument, AuditLogDocument } from './AuditLog.generated.ts';
-import { AUDIT_TABLE } from './auditTable.ts';
+import { AuditActionsDocument } from './AuditLog.generated.ts';
+import { AUDIT_LOG } from './auditTable.tsx';
 
-export const queries: readonly ScreenQuery[] = [AuditActionsDocument, firstPage(AuditLogDocument, AUDIT_TABLE)];
+export const queries: readonly ScreenQuery[] = [AuditActionsDocument, AUDIT_LOG.firstPage];

@@ -1,6 +1,4 @@
 import type { ScreenQuery } from '../../shared/screens/preloadQueries.ts';
-import { firstPage } from '../../shared/table/firstPage.ts';
-import { ClientDirectoryDocument } from './Clients.generated.ts';
-import { CLIENT_TABLE } from './clientTable.ts';
+import { CLIENTS } from './clientTable.tsx';
 
-export const queries: readonly ScreenQuery[] = [firstPage(ClientDirectoryDocument, CLIENT_TABLE)];
+export const queries: readonly ScreenQuery[] = [CLIENTS.firstPage];

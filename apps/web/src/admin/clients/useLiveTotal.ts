@@ -6,7 +6,6 @@ import { useWhenShown } from '../../shared/load/useWhenShown.ts';
 import type { TablePage } from '../../shared/table/useTableLoad.ts';
 import type { TableState } from '../../shared/table/useTableState.ts';
 import { ClientDirectoryTotalDocument, type ClientList_clientFragment as Client } from './Clients.generated.ts';
-import type { ClientListingFilter, ClientListingSort } from '../../shared/apollo/schema.generated.ts';
 
 interface Total {
   /** The page to which the total belongs. */
@@ -18,10 +17,7 @@ interface Total {
  * Counts the rows of the directory again every 30 seconds and when the tab is shown, and returns the page with the new total. The rows stay
  * as they are, so that nothing moves under the pointer. Until the first count, the total loaded with the page applies.
  */
-export function useLiveTotal(
-  load: Load<TablePage<Client>>,
-  { variables }: TableState<ClientListingSort, ClientListingFilter>,
-): Load<TablePage<Client>> {
+export function useLiveTotal(load: Load<TablePage<Client>>, { variables }: TableState): Load<TablePage<Client>> {
   const client = useApolloClient();
   const { search, filter } = variables;
   const page = JSON.stringify(variables);

@@ -22,10 +22,10 @@ import {
   useWriteAboutCallMutation,
   type Calls_callFragment as Call,
 } from './Calls.generated.ts';
-import { CALL_STATES } from './callTable.ts';
 import type { Inbox_staffFragment as Staff } from './Inbox.generated.ts';
 import styles from './Inbox.module.css';
-import { LIVE } from './inboxTable.ts';
+import { LIVE } from './inboxTables.tsx';
+import { CALL_STATES } from './inWords.ts';
 import { hasDraft, LetterDialog } from './LetterDialog.tsx';
 import { Letters } from './Letters.tsx';
 import { useWorkAct } from './useWorkAct.ts';

@@ -22,7 +22,7 @@ import {
   type Inbox_staffFragment as Staff,
 } from './Inbox.generated.ts';
 import styles from './Inbox.module.css';
-import { LIVE } from './inboxTable.ts';
+import { LIVE } from './inboxTables.tsx';
 import { STATES } from './inWords.ts';
 import { hasDraft, LetterDialog } from './LetterDialog.tsx';
 import { Letters } from './Letters.tsx';

@@ -1,4 +1,4 @@
-import type { ContactMessageState, MailDelivery } from '../../shared/apollo/schema.generated.ts';
+import type { WelcomeCallStatus, ContactMessageState, MailDelivery } from '../../shared/apollo/schema.generated.ts';
 import type { Inbox_staffFragment as Staff } from './Inbox.generated.ts';
 
 interface Badge {
@@ -12,6 +12,15 @@ export const STATES: Readonly<Record<ContactMessageState, Badge>> = {
   IN_PROGRESS: { tone: 'warn', label: 'In progress' },
   ANSWERED: { tone: 'ok', label: 'Answered' },
   CLOSED: { tone: 'quiet', label: 'Closed' },
+};
+
+/** Labels of the states of a welcome call. */
+export const CALL_STATES: Readonly<Record<WelcomeCallStatus, Badge>> = {
+  PENDING: { tone: 'warn', label: 'Pending' },
+  CONFIRMED: { tone: 'warn', label: 'Confirmed' },
+  HELD: { tone: 'ok', label: 'Held' },
+  NO_SHOW: { tone: 'err', label: 'No-show' },
+  CANCELLED: { tone: 'quiet', label: 'Cancelled' },
 };
 
 /** Labels of the deliveries of an email. */

@@ -11,7 +11,7 @@ import { AuditPanel } from './AuditPanel.tsx';
 import { bytesInWords } from './inWords.ts';
 import { useOperationsOverviewQuery, type OperationsOverviewQuery as Overview } from './Operations.generated.ts';
 import styles from './Operations.module.css';
-import { LIVE } from './queueTables.ts';
+import { LIVE } from './queueTables.tsx';
 
 const FAILURE = 'Failed to load operations.';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { useSlowStatementsQuery } from './Operations.generated.ts';
 import styles from './Operations.module.css';
-import { LIVE } from './queueTables.ts';
+import { LIVE } from './queueTables.tsx';
 
 const FAILURE = 'Failed to load slow queries.';
 

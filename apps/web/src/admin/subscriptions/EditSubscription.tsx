@@ -27,8 +27,8 @@ import {
   subscriptionValues,
   type SubscriptionForm,
 } from './subscriptionForm.ts';
+import { businessOf } from './Business.tsx';
 import styles from './Subscriptions.module.css';
-import { nameOf } from './subscriptionTable.ts';
 
 const FAILED = 'Failed to update subscription.';
 const DONE = 'Subscription Updated';
@@ -68,7 +68,7 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
   return (
     <DialogForm
       open
-      title={`Edit subscription: ${nameOf(row)}`}
+      title={`Edit subscription: ${businessOf(row.client)}`}
       draft={`subscription ${row.id}`}
       schema={subscriptionFormSchema}
       initial={subscriptionValues(seen)}

@@ -6,11 +6,14 @@ const STATES = {
   FAILED: { tone: 'err', label: 'Failed' },
 } as const;
 
-/** Progress of a refund. */
-export type RefundProgress = keyof typeof STATES;
+type RefundProgress = keyof typeof STATES;
 
 /** Choices of the filter by progress. */
-export const REFUND_CHOICES = (['FAILED', 'PENDING', 'REFUNDED'] as const).map((value) => ({ value, label: STATES[value].label }));
+export const REFUND_CHOICES = [
+  ['failed', 'FAILED', STATES.FAILED.label],
+  ['pending', 'PENDING', STATES.PENDING.label],
+  ['refunded', 'REFUNDED', STATES.REFUNDED.label],
+] as const;
 
 /** The progress of a refund, with the reason if it failed. */
 export function RefundState({ status, error }: { readonly status: RefundProgress; readonly error?: string | null | undefined }) {

@@ -3,6 +3,7 @@ import { Radio } from 'antd';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { BillingFilter, BillingSort, BillingStatus } from '../../shared/apollo/schema.generated.ts';
 import { useStaffResult } from '../../shared/load/useStaffResult.ts';
+import type { AddressFilters } from '../../shared/table/tableAddress.ts';
 import type { TableState } from '../../shared/table/useTableState.ts';
 import { useSubscriptionFiguresQuery, type SubscriptionFiguresQuery } from './Subscriptions.generated.ts';
 import styles from './Subscriptions.module.css';
@@ -22,7 +23,7 @@ const TILES: readonly {
 ];
 
 /** Counts the subscriptions by status; a tile filters the list by its status (ADM-06). */
-export function StatusFilter({ state }: { readonly state: TableState<BillingSort, BillingFilter> }) {
+export function StatusFilter({ state }: { readonly state: TableState<BillingSort, AddressFilters<BillingFilter>> }) {
   const { data } = useStaffResult(useSubscriptionFiguresQuery(REFRESHED));
   const { filters } = state.address;
   return (

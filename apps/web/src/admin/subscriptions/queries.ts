@@ -1,20 +1,16 @@
 import type { AddressQuery, ScreenQuery } from '../../shared/screens/preloadQueries.ts';
-import { firstPage } from '../../shared/table/firstPage.ts';
-import { ClaimListDocument, DisputeListDocument, RefundListDocument, ReturnListDocument } from './Money.generated.ts';
-import { CLAIM_TABLE, DISPUTE_TABLE, REFUND_TABLE, RETURN_TABLE } from './moneyTables.ts';
+import { CLAIMS, DISPUTES, REFUNDS, RETURNS } from './moneyTables.tsx';
 import { PARTS, type PartId } from './parts.ts';
-import { SubscriptionFiguresDocument, SubscriptionListDocument } from './Subscriptions.generated.ts';
-import { SUBSCRIPTION_TABLE } from './subscriptionTable.ts';
-import { UnclaimedListDocument } from './Unclaimed.generated.ts';
-import { UNCLAIMED_TABLE } from './unclaimedTable.ts';
+import { SUBSCRIPTIONS, UNCLAIMED } from './planTables.tsx';
+import { SubscriptionFiguresDocument } from './Subscriptions.generated.ts';
 
 const OF_PART: Readonly<Record<PartId, readonly AddressQuery[]>> = {
-  plans: [() => ({ query: SubscriptionFiguresDocument, variables: {} }), firstPage(SubscriptionListDocument, SUBSCRIPTION_TABLE)],
-  claims: [firstPage(ClaimListDocument, CLAIM_TABLE)],
-  unclaimed: [firstPage(UnclaimedListDocument, UNCLAIMED_TABLE)],
-  refunds: [firstPage(RefundListDocument, REFUND_TABLE)],
-  returns: [firstPage(ReturnListDocument, RETURN_TABLE)],
-  disputes: [firstPage(DisputeListDocument, DISPUTE_TABLE)],
+  plans: [() => ({ query: SubscriptionFiguresDocument, variables: {} }), SUBSCRIPTIONS.firstPage],
+  claims: [CLAIMS.firstPage],
+  unclaimed: [UNCLAIMED.firstPage],
+  refunds: [REFUNDS.firstPage],
+  returns: [RETURNS.firstPage],
+  disputes: [DISPUTES.firstPage],
 };
 
 export const queries: readonly ScreenQuery[] = [(search) => OF_PART[PARTS.find(search)].map((queryOf) => queryOf(search))];

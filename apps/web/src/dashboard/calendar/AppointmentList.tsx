@@ -1,35 +1,18 @@
-import { formatDate, formatTime } from '@larkline/format';
 import { Radio } from 'antd';
-import { Link } from 'react-router';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
-import type { AppointmentSort, AppointmentTime } from '../../shared/apollo/schema.generated.ts';
-import { useExport } from '../../shared/csv/useExport.ts';
+import type { AppointmentTime } from '../../shared/apollo/schema.generated.ts';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
-import type { Column } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
-import { ClampedText } from '../../shared/table/TextCard.tsx';
-import { useTableLoad } from '../../shared/table/useTableLoad.ts';
-import { useTableState } from '../../shared/table/useTableState.ts';
-import { AppointmentStateBadge, SOURCES } from './AppointmentStateBadge.tsx';
+import { useTable } from '../../shared/table/useTable.tsx';
 import {
   useAppointmentsMadeQuery,
-  useAppointmentsQuery,
   useCancelAppointmentMutation,
   type AppointmentList_rowFragment as Row,
 } from './Appointments.generated.ts';
-import styles from './Appointments.module.css';
-import {
-  APPOINTMENT_FILE,
-  APPOINTMENT_SORTS,
-  APPOINTMENT_TABLE,
-  APPOINTMENT_VIEW,
-  FAILURE,
-  queryOf,
-  type AppointmentFilters,
-} from './appointmentTable.ts';
+import { APPOINTMENTS, whenIs } from './appointmentTable.tsx';
 
 interface AppointmentListProps {
   /** The timezone of the business, in which times are shown. */
@@ -46,30 +29,17 @@ const CHOICES: readonly { readonly value: AppointmentTime; readonly label: strin
 
 /** The appointments that callers have made: upcoming, past or cancelled; an upcoming one can be cancelled. */
 export function AppointmentList({ timezone, hasHours }: AppointmentListProps) {
-  const state = useTableState(APPOINTMENT_TABLE);
-  const result = useAppointmentsQuery({ ...REFRESHED, variables: queryOf(state.variables) });
-  const load = useTableLoad(result, state, FAILURE, (data) => data.client?.appointments);
-  const cancel = useCancel((row) => whenOf(row, timezone));
+  const list = useTable(APPOINTMENTS, { context: timezone });
+  const { state } = list;
+  const cancel = useCancel((row) => whenIs(row, timezone));
   const time = state.address.filters.time ?? 'UPCOMING';
-  const exportThem = useExport(APPOINTMENT_FILE, { ...state.variables, filter: { time } });
   const made = useAppointmentsMadeQuery(REFRESHED);
   const everMade = (made.data ?? made.previousData)?.client?.appointments?.totalCount;
   return (
     <Panel title="Appointments" lead="What your callers have booked.">
-      <DataTable<Row, AppointmentSort, AppointmentFilters>
-        name="appointments"
-        label="Appointments"
-        nouns={{ one: 'appointment', many: 'appointments' }}
-        spec={APPOINTMENT_TABLE}
-        state={state}
-        load={load}
-        failure={FAILURE}
-        sortLabels={APPOINTMENT_SORTS}
-        view={APPOINTMENT_VIEW}
-        columns={columnsFor(timezone)}
-        rowName={(row) => nameOf(row, timezone)}
+      <DataTable
+        {...list}
         rowActions={(row) => (time === 'UPCOMING' ? [{ label: 'Cancel', icon: 'close', danger: true, onPress: () => cancel(row) }] : [])}
-        card={(row) => <AppointmentCard row={row} timezone={timezone} />}
         filters={
           <Radio.Group
             aria-label="Appointments shown"
@@ -78,21 +48,19 @@ export function AppointmentList({ timezone, hasHours }: AppointmentListProps) {
             value={time}
             // The last past one is of most interest.
             onChange={({ target }) =>
-              state.change({ filters: filtersFor(target.value), sort: target.value === 'UPCOMING' ? 'SOONEST' : 'LATEST' })
+              state.change({
+                filters: target.value === 'UPCOMING' ? {} : { time: target.value as AppointmentTime },
+                sort: target.value === 'UPCOMING' ? 'SOONEST' : 'LATEST',
+              })
             }
           />
         }
-        onExport={exportThem}
         bare={everMade === 0 && !state.narrowed}
         {...(time === 'UPCOMING' && state.address.search === '' && { noMatch: <NoneUpcoming /> })}
         empty={<NoneYet hasHours={hasHours} />}
       />
     </Panel>
   );
-}
-
-function filtersFor(time: AppointmentTime): AppointmentFilters {
-  return time === 'UPCOMING' ? {} : { time };
 }
 
 /** Returns the function that asks, then cancels an appointment. */
@@ -111,67 +79,6 @@ function useCancel(when: (row: Row) => string): (row: Row) => void {
       done: 'Appointment Cancelled',
       failed: 'Failed to cancel the appointment.',
     });
-}
-
-function columnsFor(timezone: string | undefined): readonly Column<Row, AppointmentSort>[] {
-  return [
-    {
-      id: 'time',
-      title: 'When',
-      cell: (row) => <time dateTime={row.startsAt}>{whenOf(row, timezone)}</time>,
-      width: 148,
-      sorts: ['SOONEST', 'LATEST'],
-    },
-    { id: 'caller', title: 'Caller', cell: ({ name }) => <span dir="auto">{name}</span> },
-    { id: 'phone', title: 'Telephone', cell: ({ phone }) => <Telephone phone={phone} />, width: 148 },
-    { id: 'reason', title: 'Reason', cell: ({ reason }) => reason && <ClampedText text={reason} /> },
-    { id: 'source', title: 'Booked', cell: (row) => <Booked row={row} />, width: 112 },
-    { id: 'state', title: 'Status', cell: (row) => <AppointmentStateBadge row={row} />, width: 168 },
-  ];
-}
-
-function AppointmentCard({ row, timezone }: { readonly row: Row; readonly timezone: string | undefined }) {
-  return (
-    <article className={styles.card} aria-label={nameOf(row, timezone)}>
-      <h3 className={styles.when}>
-        <time dateTime={row.startsAt}>{whenOf(row, timezone)}</time>
-      </h3>
-      <p dir="auto">{row.name}</p>
-      <Telephone phone={row.phone} />
-      {row.reason && <ClampedText text={row.reason} />}
-      <div className={styles.foot}>
-        <AppointmentStateBadge row={row} />
-        <Booked row={row} />
-      </div>
-    </article>
-  );
-}
-
-/** How it was made; leads to the transcript of the conversation where there is one. */
-function Booked({ row: { name, source, conversationId } }: { readonly row: Row }) {
-  if (!conversationId) return <span>{SOURCES[source]}</span>;
-  const transcript = new URLSearchParams({ tab: 'call-logs', conversation: conversationId });
-  return (
-    <Link to={`/dashboard?${transcript}`} aria-label={`${SOURCES[source]}: read the transcript of ${name ?? 'the caller'}`}>
-      {SOURCES[source]}
-    </Link>
-  );
-}
-
-const DIALLED = /^\+?[\d ()-]{5,20}$/;
-
-/** A number to ring where it is one; what else a caller said stays text. */
-function Telephone({ phone }: { readonly phone: string | null }) {
-  if (!phone) return null;
-  return DIALLED.test(phone) ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : <span dir="auto">{phone}</span>;
-}
-
-function whenOf({ startsAt, endsAt }: Row, timezone: string | undefined): string {
-  return `${formatDate(startsAt, timezone)}, ${formatTime(startsAt, timezone)} to ${formatTime(endsAt, timezone)}`;
-}
-
-function nameOf(row: Row, timezone: string | undefined): string {
-  return `${row.name ?? 'Caller'}, ${whenOf(row, timezone)}`;
 }
 
 function NoneUpcoming() {

@@ -1,49 +1,43 @@
 import { Button, Select } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { RehearsalNotice } from '../../shared/answers/RehearsalNotice.tsx';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { FaqCategory, FaqFilter, FaqSort } from '../../shared/apollo/schema.generated.ts';
 import { CsvImport } from '../../shared/csv/CsvImport.tsx';
-import { useExport } from '../../shared/csv/useExport.ts';
 import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { Stack } from '../../shared/panel/Stack.tsx';
 import { ListFrame } from '../../shared/table/ListFrame.tsx';
-import { useTableLoad } from '../../shared/table/useTableLoad.ts';
-import { useTableState, type TableState } from '../../shared/table/useTableState.ts';
+import { useList } from '../../shared/table/useTable.tsx';
+import type { AddressFilters } from '../../shared/table/tableAddress.ts';
+import type { TableState } from '../../shared/table/useTableState.ts';
 import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
 import { useDelete } from '../../shared/undo/useDelete.ts';
 import { FaqBar } from './FaqBar.tsx';
 import { FaqList, UnsavedFaqs } from './FaqList.tsx';
 import { shownFields, type FaqEdits, type StoredFaq } from './faqEdits.ts';
-import { useDeleteFaqsMutation, useFaqsQuery } from './Faqs.generated.ts';
+import { useDeleteFaqsMutation } from './Faqs.generated.ts';
 import { useStoredElsewhere } from './useStoredElsewhere.ts';
 import styles from './Faqs.module.css';
-import { CATEGORIES, FAILURE, FAQS, FAQ_FILE, FAQ_SORTS, FAQ_TABLE } from './faqTable.ts';
+import { CATEGORIES, FAQS, FAQ_FILE, FAQ_LIST } from './faqTable.ts';
 import { useFaqEdits } from './useFaqEdits.ts';
 import { UnansweredPanel } from './UnansweredPanel.tsx';
 import { useGiveUp } from './useGiveUp.ts';
 
 const NO_ROWS: readonly StoredFaq[] = [];
-const NOUNS = { one: 'FAQ', many: 'FAQs' };
 
 /** Dashboard tab "FAQs": the list is edited in its place, on any of its pages, and saved together (FAQ-01). */
 export function FaqsTab() {
-  const state = useTableState(FAQ_TABLE);
-  const result = useFaqsQuery({ ...REFRESHED, variables: state.variables });
-  const load = useTableLoad(result, state, FAILURE, (data) => data.client?.faqList);
+  const list = useList(FAQ_LIST);
+  const { state, load } = list;
   const page = load.kind === 'ready' ? load.data : null;
-  // The same array until another answer arrives.
-  const edges = result.data?.client?.faqList?.edges ?? result.previousData?.client?.faqList?.edges;
-  const rows = useMemo(() => edges?.map(({ node }) => node) ?? NO_ROWS, [edges]);
+  const rows = page?.rows ?? NO_ROWS;
   const { edits, unsaved } = useFaqEdits(rows);
   const remove = useDeleteStored(edits);
   const giveUp = useGiveUp(edits);
-  const exportFaqs = useExport(FAQ_FILE, state.variables);
   const top = useRef<HTMLDivElement>(null);
   const onPage = new Set((page?.rows ?? []).map(({ id }) => id));
   const added = unsaved.filter(({ base }) => base === null);
@@ -71,21 +65,13 @@ export function FaqsTab() {
         <Stack>
           <UndoNotice list={FAQS} />
           <UnsavedFaqs title="Unsaved changes on other pages" faqs={elsewhere} stored={storedElsewhere} {...changes} />
-          <ListFrame<StoredFaq, FaqSort, FaqFilter>
-            name="faqs"
+          <ListFrame
+            {...list}
             top={top}
-            nouns={NOUNS}
-            spec={FAQ_TABLE}
-            state={state}
-            load={load}
-            failure={FAILURE}
-            sortLabels={FAQ_SORTS}
             withSort
             filters={<CategoryFilter state={state} />}
-            filtersInLine
             bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: ({ rows }) => removeRows(rows) }]}
             tools={<CsvImport csv={FAQ_FILE} />}
-            onExport={exportFaqs}
             skeleton={<Bones shape="cards" count={4} className={styles.bones} />}
             empty={added.length === 0 && <NoFaqs onAdd={add} />}
           >
@@ -105,7 +91,7 @@ export function FaqsTab() {
   );
 }
 
-function isOrdered({ address, narrowed }: TableState<FaqSort, FaqFilter>): boolean {
+function isOrdered({ address, narrowed }: TableState<FaqSort, AddressFilters<FaqFilter>>): boolean {
   return address.sort === 'POSITION' && !narrowed;
 }
 
@@ -123,17 +109,17 @@ function useDeleteStored(edits: FaqEdits): (faqs: readonly StoredFaq[]) => void 
   return (faqs) => remove(faqs.map((faq) => ({ id: faq.id, name: shownFields(undefined, faq).question })));
 }
 
-function CategoryFilter({ state }: { readonly state: TableState<FaqSort, FaqFilter> }) {
+function CategoryFilter({ state }: { readonly state: TableState<FaqSort, AddressFilters<FaqFilter>> }) {
   const { category } = state.address.filters;
   return (
-    <Select<FaqCategory | ''>
+    <Select<string>
       className={styles.filter}
       aria-label="Filter by category"
       value={category ?? ''}
       options={[{ value: '', label: 'Any category' }, ...CATEGORIES]}
       popupMatchSelectWidth={false}
       suffixIcon={<SelectArrow />}
-      onChange={(value) => state.change({ filters: value === '' ? {} : { category: value } })}
+      onChange={(value) => state.change({ filters: value === '' ? {} : { category: value as FaqCategory } })}
     />
   );
 }

@@ -1,12 +1,10 @@
 import { REHEARSAL_FIELDS } from '../../shared/answers/rehearsalFields.ts';
-import type { FaqCategory, FaqFilter, FaqSort } from '../../shared/apollo/schema.generated.ts';
+import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
 import type { CsvFile } from '../../shared/csv/csvFiles.ts';
+import { defineList } from '../../shared/table/defineTable.ts';
 import { choiceParam } from '../../shared/table/filterParams.ts';
-import type { TableSpec } from '../../shared/table/tableAddress.ts';
 import type { DeletableList } from '../../shared/undo/deletions.ts';
-
-/** Shown in the place of the list when it could not be loaded (E39). */
-export const FAILURE = 'Failed to load FAQs';
+import { FaqsDocument } from './Faqs.generated.ts';
 
 /** The categories in words (FAQ-02). */
 export const CATEGORIES: readonly { readonly value: FaqCategory; readonly label: string }[] = [
@@ -17,26 +15,6 @@ export const CATEGORIES: readonly { readonly value: FaqCategory; readonly label:
   { value: 'SUPPORT', label: 'Support' },
   { value: 'PRODUCTS', label: 'Products' },
 ];
-
-/** The list of FAQs in the address. */
-export const FAQ_TABLE: TableSpec<FaqSort, FaqFilter> = {
-  sorts: ['POSITION', 'OLDEST', 'NEWEST'],
-  sizes: [25, 50, 100],
-  filters: {
-    category: choiceParam<FaqCategory>(
-      'category',
-      'category',
-      Object.fromEntries(CATEGORIES.map(({ value }) => [value.toLowerCase(), value])),
-    ),
-  },
-};
-
-/** The orders in words. */
-export const FAQ_SORTS: Readonly<Record<FaqSort, string>> = {
-  POSITION: 'Your order',
-  OLDEST: 'Oldest first',
-  NEWEST: 'Newest first',
-};
 
 /** The FAQs, with the words of their deletion (E39). */
 export const FAQS: DeletableList = {
@@ -53,3 +31,20 @@ export const FAQS: DeletableList = {
 
 /** The FAQs as a CSV file. */
 export const FAQ_FILE: CsvFile = { name: 'faqs.csv', one: 'FAQ', many: 'FAQs', imported: 'FAQs Imported', fields: FAQS.fields };
+
+/** The list of FAQs (E39). */
+export const FAQ_LIST = defineList({
+  name: 'faqs',
+  label: 'FAQs',
+  nouns: { one: 'FAQ', many: 'FAQs' },
+  document: FaqsDocument,
+  rows: (data) => data.client?.faqList,
+  failure: 'Failed to load FAQs',
+  file: FAQ_FILE,
+  sorts: { POSITION: 'Your order', OLDEST: 'Oldest first', NEWEST: 'Newest first' },
+  sizes: [25, 50, 100],
+  filtersInLine: true,
+  filters: {
+    category: choiceParam('category', 'category', Object.fromEntries(CATEGORIES.map(({ value }) => [value.toLowerCase(), value]))),
+  },
+});

@@ -3,9 +3,10 @@ import { Button } from 'antd';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
+import { ALL } from '../../shared/table/tableAddress.ts';
 import type { TableState } from '../../shared/table/useTableState.ts';
 import type { Months } from './ConversationList.tsx';
-import { ALL, THIS_MONTH, type LogFilter, type Shown } from './logTable.ts';
+import { THIS_MONTH, type LogFilter, type Shown } from './logTable.tsx';
 
 /** In the place of the list of a business that has had no conversation yet. */
 export function NoneYet() {

@@ -2,10 +2,11 @@ import { formatMonth } from '@larkline/format';
 import { Radio, Select } from 'antd';
 import type { TranscriptKind } from '../../shared/apollo/schema.generated.ts';
 import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
+import { ALL } from '../../shared/table/tableAddress.ts';
 import type { TableState } from '../../shared/table/useTableState.ts';
 import type { Months } from './ConversationList.tsx';
 import styles from './Logs.module.css';
-import { ALL, THIS_MONTH, type LogFilter, type Shown } from './logTable.ts';
+import { THIS_MONTH, type LogFilter, type Shown } from './logTable.tsx';
 
 interface LogFiltersProps {
   readonly state: TableState<string, LogFilter>;

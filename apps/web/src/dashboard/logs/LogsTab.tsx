@@ -9,7 +9,7 @@ import { useTableState } from '../../shared/table/useTableState.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useConversationMonthsQuery } from './Logs.generated.ts';
-import { filterOf, LOG_TABLE, shownBy, type LogTabId } from './logTable.ts';
+import { filterOf, LOGS, shownBy, type LogTabId } from './logTable.tsx';
 
 const chatsNow = lazyScreen(() => import('./live/ChatsNow.tsx').then(({ ChatsNow }) => ChatsNow));
 const dialog = lazyScreen(() => import('./ConversationDialog.tsx').then(({ ConversationDialog }) => ConversationDialog));
@@ -18,11 +18,11 @@ const dialog = lazyScreen(() => import('./ConversationDialog.tsx').then(({ Conve
 export function LogsTab() {
   const [params, setParams] = useSearchParams();
   const tab: LogTabId = params.get('tab') === 'chat-logs' ? 'chat-logs' : 'call-logs';
-  const state = useTableState(LOG_TABLE);
+  const { address, variables } = useTableState(LOGS.spec);
   const { data } = useConversationMonthsQuery(REFRESHED);
   const months = data?.client?.transcriptMonths ?? null;
-  const { filter, search, sort } = state.variables;
-  const shown = shownBy(tab, filter, search);
+  const { search, sort } = variables;
+  const shown = shownBy(tab, address.filters, search);
   const opened = params.get(OPENED);
   useEffect(() => dialog.preload(), []);
   const open = (id: string | null) =>
@@ -45,7 +45,7 @@ export function LogsTab() {
         lead="What your assistant talked about, with the full transcript of each conversation."
         tools={<ExportMenu of={{ filter: filterOf(shown), search, sort }} timezone={months?.timezone} />}
       >
-        <ConversationList key={tab} tab={tab} state={state} shown={shown} months={months} onOpen={open} />
+        <ConversationList key={tab} tab={tab} shown={shown} months={months} onOpen={open} />
         {opened !== null && (
           <ScreenBoundary key={opened} name="Full Transcript" skeleton={null}>
             <dialog.Component id={opened} timezone={months?.timezone} search={search} onClose={() => open(null)} />

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import type { TranscriptFilter, TranscriptSort } from '../../shared/apollo/schema.generated.ts';
 import { saveFile } from '../../shared/controls/saveFile.ts';
-import { fetchFile, listQuery, type ExportedList } from '../../shared/table/listFile.ts';
+import { fetchFile, listQuery, type ExportedList } from '../../shared/csv/listFile.ts';
 
 /** One conversation, or those of a list. */
-export type ExportedConversations = { readonly id: string } | ExportedList<TranscriptSort, TranscriptFilter>;
+export type ExportedConversations = { readonly id: string } | ExportedList;
 
 const conversationsSchema = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import { openTab } from '../../shared/screens/openTab.ts';
-import type { LogTabId } from './logTable.ts';
+import type { LogTabId } from './logTable.tsx';
 
 const logs = (id: LogTabId) =>
   openTab(

@@ -11,7 +11,7 @@ import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import { PriceInput } from './PriceInput.tsx';
 import { productFormSchema, productValues } from './productForm.ts';
-import { PRODUCTS } from './productLists.ts';
+import { PRODUCTS } from './productTable.tsx';
 import { useCreateProductMutation, useUpdateProductMutation, type ProductList_productFragment as Product } from './Products.generated.ts';
 
 interface ProductDialogProps {

@@ -1,45 +1,28 @@
-import { formatDate } from '@larkline/format';
 import { productFaqSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
-import type { ProductFaqSort } from '../../shared/apollo/schema.generated.ts';
 import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
-import type { Column } from '../../shared/table/column.ts';
 import { ListPanel } from '../../shared/table/ListPanel.tsx';
-import { ClampedText, TextCard } from '../../shared/table/TextCard.tsx';
-import { useTableLoad } from '../../shared/table/useTableLoad.ts';
-import { useTableState } from '../../shared/table/useTableState.ts';
-import { PRODUCT_FAQS } from './productLists.ts';
+import { useTable } from '../../shared/table/useTable.tsx';
 import {
   useCreateProductFaqMutation,
   useDeleteProductFaqsMutation,
-  useProductFaqsQuery,
   useUpdateProductFaqMutation,
   type ProductFaqList_faqFragment as Faq,
 } from './Products.generated.ts';
-import { FAILURE, FAQ_SORTS, FAQ_TABLE, FAQ_VIEW } from './productTable.ts';
+import { FAQ_TABLE, PRODUCT_FAQS } from './productTable.tsx';
 
 /** The open dialog: a product FAQ to edit, or `null` in it for a new one. */
 type Opened = { readonly faq: Faq | null } | null;
 
-const COLUMNS: readonly Column<Faq, ProductFaqSort>[] = [
-  { id: 'question', title: 'Question', cell: ({ question }) => question },
-  { id: 'answer', title: 'Answer', cell: ({ answer }) => <ClampedText text={answer} /> },
-  { id: 'added', title: 'Added', cell: ({ createdAt }) => formatDate(createdAt), width: 120, sorts: ['OLDEST', 'NEWEST'] },
-];
-
 /** The questions about the products: to search, sort, add, edit and delete (PRD-08). */
 export function ProductFaqList() {
-  const state = useTableState(FAQ_TABLE);
-  const { filter: _, ...variables } = state.variables;
-  const result = useProductFaqsQuery({ ...REFRESHED, variables });
-  const load = useTableLoad(result, state, FAILURE, (data) => data.client?.productFaqs);
+  const list = useTable(FAQ_TABLE);
   const [opened, setOpened] = useState<Opened>(null);
   const edit = (faq: Faq) => setOpened({ faq });
   const [deleteFaqs] = useDeleteProductFaqsMutation({
@@ -47,25 +30,14 @@ export function ProductFaqList() {
     update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields),
   });
   return (
-    <ListPanel<Faq, ProductFaqSort, object>
-      title="Product FAQs"
+    <ListPanel
+      {...list}
       lead="What customers ask about your products, and what your assistant answers."
-      name="product-faqs"
-      nouns={{ one: 'product FAQ', many: 'product FAQs' }}
       list={PRODUCT_FAQS}
       deleteRows={async (ids) => (await deleteFaqs({ variables: { ids: [...ids] } })).data?.deleteProductFaqs}
       addLabel="Add FAQ"
       onAdd={() => setOpened({ faq: null })}
       onOpen={edit}
-      spec={FAQ_TABLE}
-      state={state}
-      load={load}
-      failure={FAILURE}
-      sortLabels={FAQ_SORTS}
-      view={FAQ_VIEW}
-      columns={COLUMNS}
-      rowName={({ question }) => question}
-      card={(faq) => <TextCard name={faq.question} text={faq.answer} onOpen={() => edit(faq)} />}
       empty={{
         icon: 'question',
         title: 'No product FAQs yet',

@@ -7,7 +7,7 @@ import { Stack } from '../../shared/panel/Stack.tsx';
 import { useProductsOverviewQuery } from './Products.generated.ts';
 import { ProductFaqList } from './ProductFaqList.tsx';
 import { ProductList } from './ProductList.tsx';
-import { FAQS } from './productTable.ts';
+import { FAQS } from './productTable.tsx';
 
 /** Dashboard tab "Products": what the business sells, and questions about it, each with its count (PRD-01). */
 export function ProductsTab() {

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useRehearsal } from '../../shared/answers/useRehearsal.ts';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { RehearsedQuestionFilter, RehearsedQuestionSort } from '../../shared/apollo/schema.generated.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { useAct } from '../../shared/forms/useAct.ts';
@@ -13,30 +12,22 @@ import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { Stack } from '../../shared/panel/Stack.tsx';
 import { ListFrame } from '../../shared/table/ListFrame.tsx';
-import { useTableLoad } from '../../shared/table/useTableLoad.ts';
-import { useTableState, type TableState } from '../../shared/table/useTableState.ts';
+import { useList } from '../../shared/table/useTable.tsx';
+import type { AddressFilters } from '../../shared/table/tableAddress.ts';
+import type { TableState } from '../../shared/table/useTableState.ts';
 import { UndoNotice } from '../../shared/undo/UndoNotice.tsx';
 import { useDelete } from '../../shared/undo/useDelete.ts';
 import { KeptRow } from './KeptRow.tsx';
-import { FAILURE, KEPT, KEPT_TABLE, queryOf } from './keptTable.ts';
-import {
-  useDeleteRehearsedQuestionsMutation,
-  useKeptQuestionsQuery,
-  useRunRehearsalMutation,
-  type KeptRow_questionFragment as Question,
-} from './Rehearsal.generated.ts';
+import { KEPT, KEPT_QUESTIONS } from './keptTable.ts';
+import { useDeleteRehearsedQuestionsMutation, useRunRehearsalMutation } from './Rehearsal.generated.ts';
 import styles from './Rehearsal.module.css';
 import { useAccept } from './useAccept.ts';
 
-const NOUNS = { one: 'question', many: 'questions' };
-const SORTS: Readonly<Record<RehearsedQuestionSort, string>> = { POSITION: 'In the order you saved them' };
-
 /** The kept questions with their answers, and what changed since these were accepted. */
 export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) => void }) {
-  const state = useTableState(KEPT_TABLE);
+  const list = useList(KEPT_QUESTIONS);
+  const { state } = list;
   const rehearsal = useRehearsal();
-  const result = useKeptQuestionsQuery({ ...REFRESHED, variables: queryOf(state.variables) });
-  const load = useTableLoad(result, state, FAILURE, (data) => data.client?.rehearsedQuestions);
   const top = useRef<HTMLDivElement>(null);
   const remove = useRemove();
   const waiting = rehearsal?.waiting ?? 0;
@@ -44,24 +35,16 @@ export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) 
   const { accept, busy } = useAccept(rehearsal?.run ?? 0);
   return (
     <Panel
-      title="Saved questions"
+      title={list.label}
       lead="We ask these again whenever you change your FAQs, products or business information, and show you which answers changed."
       tools={rehearsal && rehearsal.total > 0 && <RunButton isRunning={waiting > 0} />}
     >
       <Stack>
         <UndoNotice list={KEPT} />
-        <ListFrame<Question, RehearsedQuestionSort, RehearsedQuestionFilter>
-          name="kept-questions"
+        <ListFrame
+          {...list}
           top={top}
-          nouns={NOUNS}
-          spec={KEPT_TABLE}
-          state={state}
-          load={load}
-          failure={FAILURE}
-          sortLabels={SORTS}
-          searchable={false}
           withSort={false}
-          filtersInLine
           filters={<AnswerFilter state={state} changed={rehearsal?.changed ?? 0} />}
           tools={
             rehearsal &&
@@ -72,7 +55,6 @@ export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) 
             )
           }
           skeleton={<Bones shape="cards" count={3} className={styles.bones} />}
-          empty={<NoQuestions />}
           noMatch={state.address.filters.difference === 'CHANGED' ? <NothingChanged onClear={() => state.clear()} /> : undefined}
         >
           {(rows) => (
@@ -139,7 +121,7 @@ function AnswerFilter({
   state,
   changed,
 }: {
-  readonly state: TableState<RehearsedQuestionSort, RehearsedQuestionFilter>;
+  readonly state: TableState<RehearsedQuestionSort, AddressFilters<RehearsedQuestionFilter>>;
   readonly changed: number;
 }) {
   return (
@@ -162,16 +144,6 @@ function useRemove() {
     update: (cache) => forgetFields(cache, KEPT.fields),
   });
   return useDelete(KEPT, async (ids) => (await deleteQuestions({ variables: { ids: [...ids] } })).data?.deleteRehearsedQuestions);
-}
-
-function NoQuestions() {
-  return (
-    <EmptyState
-      icon="pin"
-      title="No saved questions yet"
-      text="Ask your assistant something above and save the question. We'll ask it again after every change and show you when the answer changes."
-    />
-  );
 }
 
 function NothingChanged({ onClear }: { readonly onClear: () => void }) {

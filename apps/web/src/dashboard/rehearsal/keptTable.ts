@@ -1,30 +1,28 @@
 import { REHEARSAL_FIELDS } from '../../shared/answers/rehearsalFields.ts';
-import type { KeptQuestionsQueryVariables } from './Rehearsal.generated.ts';
-import type { RehearsedDifference, RehearsedQuestionFilter, RehearsedQuestionSort } from '../../shared/apollo/schema.generated.ts';
+import { defineList } from '../../shared/table/defineTable.ts';
 import { choiceParam } from '../../shared/table/filterParams.ts';
-import type { TableSpec } from '../../shared/table/tableAddress.ts';
-import type { ListVariables } from '../../shared/table/useTableState.ts';
 import type { DeletableList } from '../../shared/undo/deletions.ts';
+import { KeptQuestionsDocument } from './Rehearsal.generated.ts';
 
-/** Shown in the place of the list when it could not be loaded. */
-export const FAILURE = 'Failed to load your saved questions';
-
-/** The kept questions in the address. */
-export const KEPT_TABLE: TableSpec<RehearsedQuestionSort, RehearsedQuestionFilter> = {
-  sorts: ['POSITION'],
+/** The kept questions. */
+export const KEPT_QUESTIONS = defineList({
+  name: 'kept-questions',
+  label: 'Saved questions',
+  nouns: { one: 'question', many: 'questions' },
+  document: KeptQuestionsDocument,
+  rows: (data) => data.client?.rehearsedQuestions,
+  failure: 'Failed to load your saved questions',
+  sorts: { POSITION: 'In the order you saved them' },
   sizes: [25, 50],
-  filters: {
-    difference: choiceParam<RehearsedDifference>('answers', 'answers', { changed: 'CHANGED', same: 'SAME' }),
+  searchable: false,
+  filtersInLine: true,
+  filters: { difference: choiceParam('answers', 'answers', { changed: 'CHANGED', same: 'SAME' }) },
+  empty: {
+    icon: 'pin',
+    title: 'No saved questions yet',
+    text: "Ask your assistant something above and save the question. We'll ask it again after every change and show you when the answer changes.",
   },
-};
-
-/** Returns the variables of the query of a page; the list has no search. */
-export function queryOf({
-  search: _,
-  ...variables
-}: ListVariables<RehearsedQuestionSort, RehearsedQuestionFilter>): KeptQuestionsQueryVariables {
-  return variables;
-}
+});
 
 /** The kept questions, with the words of their deletion. */
 export const KEPT: DeletableList = {

@@ -1,12 +1,6 @@
 import { RehearsalStateDocument } from '../../shared/answers/Rehearsal.generated.ts';
 import type { ScreenQuery } from '../../shared/screens/preloadQueries.ts';
-import { readAddress } from '../../shared/table/tableAddress.ts';
-import { variablesOf } from '../../shared/table/useTableState.ts';
-import { FirstQuestionsDocument, KeptQuestionsDocument } from './Rehearsal.generated.ts';
-import { KEPT_TABLE, queryOf } from './keptTable.ts';
+import { KEPT_QUESTIONS } from './keptTable.ts';
+import { FirstQuestionsDocument } from './Rehearsal.generated.ts';
 
-export const queries: readonly ScreenQuery[] = [
-  RehearsalStateDocument,
-  FirstQuestionsDocument,
-  (search) => ({ query: KeptQuestionsDocument, variables: queryOf(variablesOf(readAddress(KEPT_TABLE, search).address)) }),
-];
+export const queries: readonly ScreenQuery[] = [RehearsalStateDocument, FirstQuestionsDocument, KEPT_QUESTIONS.firstPage];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { saveFile } from '../controls/saveFile.ts';
-import { fetchFile, listQuery, type ExportedList } from '../table/listFile.ts';
+import { fetchFile, listQuery, type ExportedList } from './listFile.ts';
 
 /** A CSV file of the api with the rows of a list, which is exported. */
 export interface ExportedFile {
@@ -33,7 +33,7 @@ const reportSchema = z.object({
 export type ImportReport = z.output<typeof reportSchema>;
 
 /** Downloads the rows that match, in their order, as a CSV file. */
-export async function downloadCsv({ name }: ExportedFile, list: ExportedList<string, object>): Promise<void> {
+export async function downloadCsv({ name }: ExportedFile, list: ExportedList): Promise<void> {
   saveFile(await (await fetchFile(`/files/${name}?${listQuery(list)}`)).blob(), name);
 }
 

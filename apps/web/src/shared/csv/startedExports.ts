@@ -1,5 +1,5 @@
 import { saveFile } from '../controls/saveFile.ts';
-import { fetchFile } from '../table/listFile.ts';
+import { fetchFile } from './listFile.ts';
 
 /** A long file on a slow line, in milliseconds. */
 const DOWNLOAD_TIMEOUT_MS = 30 * 60_000;

@@ -1,10 +1,10 @@
 import { useNotify } from '../feedback/useNotify.ts';
 import { getActing, tellNotWhileActing } from '../session/acting.ts';
-import type { ExportedList } from '../table/listFile.ts';
+import type { ExportedList } from './listFile.ts';
 import { downloadCsv, type ExportedFile } from './csvFiles.ts';
 
 /** Returns the function that downloads the rows of a list as they are searched, filtered and sorted. */
-export function useExport(file: ExportedFile, list: ExportedList<string, object>): () => Promise<void> {
+export function useExport(file: ExportedFile, list: ExportedList): () => Promise<void> {
   const notify = useNotify();
   return async () => {
     if (getActing()) return tellNotWhileActing();

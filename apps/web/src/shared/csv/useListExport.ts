@@ -1,7 +1,7 @@
 import { failureText } from '../apollo/errors.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import { getActing, tellNotWhileActing } from '../session/acting.ts';
-import type { ExportedList } from '../table/listFile.ts';
+import type { ExportedList } from './listFile.ts';
 import { useStartExportMutation } from './StartExport.generated.ts';
 import { showTask } from '../tasks/showTask.ts';
 import { noteStarted } from './startedExports.ts';
@@ -18,10 +18,7 @@ export interface StaffList {
  * Returns the function that starts an export of a list for staff as it is searched, filtered and sorted. Its progress and its file are in
  * the panel of the admin area.
  */
-export function useListExport<Sort extends string, Filters extends object>(
-  { list, many }: StaffList,
-  { sort, search, filter }: ExportedList<Sort, Filters>,
-): () => Promise<void> {
+export function useListExport({ list, many }: StaffList, { sort, search, filter }: ExportedList): () => Promise<void> {
   const notify = useNotify();
   const [startExport] = useStartExportMutation({
     update(cache, { data }) {

@@ -1,6 +1,8 @@
 import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
 import type { RowSpec } from './column.ts';
 import { currentIf } from './currentIf.ts';
+import { FactCard } from './FactCard.tsx';
 import { RowActions } from './RowActions.tsx';
 import styles from './table.module.css';
 import type { Selection } from './useSelection.ts';
@@ -27,7 +29,7 @@ export function CardList<Node extends { readonly id: string }>({ label, rows, sp
           {...currentIf(row.id === spec.openId)}
           data-selected={selection?.ids.has(row.id) || undefined}
         >
-          <div className={styles.cardBody}>{spec.card(row)}</div>
+          <div className={styles.cardBody}>{drawCard(row, spec)}</div>
           {(selection || spec.rowActions) && (
             <div className={styles.cardFoot}>
               {selection && (
@@ -44,4 +46,9 @@ export function CardList<Node extends { readonly id: string }>({ label, rows, sp
       ))}
     </ul>
   );
+}
+
+function drawCard<Node>(row: Node, { card, cardTitle, rowName, columns, onOpen }: RowSpec<Node, string>): ReactNode {
+  if (card) return card(row, () => onOpen?.(row));
+  return <FactCard title={(cardTitle ?? rowName)(row)} columns={columns.slice(1)} row={row} />;
 }

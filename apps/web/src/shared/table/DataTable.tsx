@@ -22,8 +22,6 @@ const RowTable = table.Component as unknown as RowTableModule['RowTable'];
 /** What a screen says of its list and of its rows. */
 export interface DataTableProps<Node, Sort extends string, Filters extends object>
   extends ListProps<Node, Sort, Filters>, RowSpec<Node, Sort> {
-  /** What it lists: 'Products'. */
-  readonly label: string;
   /** How it is shown until the person chooses otherwise. */
   readonly view: TablePreferences;
 }

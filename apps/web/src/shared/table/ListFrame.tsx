@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Loaded } from '../load/Loaded.tsx';
 import type { Load } from '../load/useLoaded.ts';
 import { EmptyState } from '../panel/EmptyState.tsx';
+import { ChoiceFilters, type Choices } from './ChoiceFilters.tsx';
 import { Pager, rangeText, type RowNouns } from './Pager.tsx';
 import { SavedViewsPanel } from './SavedViewsPanel.tsx';
 import { SelectionBar, type BulkAction } from './SelectionBar.tsx';
@@ -20,18 +21,20 @@ import type { PageTarget, TableState } from './useTableState.ts';
 export interface ListProps<Node, Sort extends string, Filters extends object> {
   /** Under this name its view is kept in the browser. */
   readonly name: string;
+  /** What it lists: 'Products'. */
+  readonly label: string;
   readonly nouns: RowNouns;
   readonly spec: TableSpec<Sort, Filters>;
   readonly state: TableState<Sort, Filters>;
   readonly load: Load<TablePage<Node>>;
   /** Says in the place of the rows that they could not be loaded. */
   readonly failure: string;
-  /** The orders in words. */
-  readonly sortLabels: Readonly<Record<Sort, string>>;
   /** Whether it can be searched; it can unless set to false. */
   readonly searchable?: boolean;
-  /** The controls of the filters. */
+  /** The controls of the filters; by default those of the declaration. */
   readonly filters?: ReactNode;
+  /** The choices of filters that are declared without. */
+  readonly choices?: Choices<Filters>;
   /** The filters are so few that they fit beside the search. */
   readonly filtersInLine?: boolean;
   readonly bulk?: readonly BulkAction<Node>[];
@@ -75,6 +78,7 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
   const replacing = load.kind === 'ready' && load.replacing;
   const total = props.bulkOnAllPages && isSelectable(page?.totalCount, state.address.search) ? page.totalCount : null;
   const selection = useSelection(page?.rows ?? [], JSON.stringify(state.variables), total);
+  const hasControls = Object.values<{ control?: unknown } | undefined>(spec.filters).some((filter) => filter?.control);
   const isBare = props.bare ?? !state.narrowed;
   const hasNone = page !== null && page.rows.length === 0 && isBare && !replacing;
   const goTo = (target: PageTarget) => {
@@ -88,6 +92,7 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
         <TableToolbar
           {...props}
           narrow={narrow}
+          filters={props.filters ?? (hasControls && <ChoiceFilters spec={spec} state={state} choices={props.choices} />)}
           tools={
             <>
               {props.tools}
@@ -132,8 +137,8 @@ function NoMatch({ nouns, onClear }: { readonly nouns: RowNouns; readonly onClea
 
 function announcement<Node, Sort extends string, Filters extends object>(
   page: TablePage<Node>,
-  { state, nouns, sortLabels, bare = !state.narrowed }: ListProps<Node, Sort, Filters>,
+  { state, nouns, spec, bare = !state.narrowed }: ListProps<Node, Sort, Filters>,
 ): string {
   if (page.rows.length === 0) return bare ? `No ${nouns.many} yet` : `No ${nouns.many} match`;
-  return `${rangeText(page, state, nouns)}, ${sortLabels[state.address.sort]}`;
+  return `${rangeText(page, state, nouns)}, ${spec.sorts[state.address.sort]}`;
 }

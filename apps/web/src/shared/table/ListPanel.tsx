@@ -13,12 +13,11 @@ import styles from './table.module.css';
 /** Everything of the table that the panel does not derive from its other props. */
 type TableProps<Node, Sort extends string, Filters extends object> = Omit<
   DataTableProps<Node, Sort, Filters>,
-  'bulk' | 'empty' | 'label' | 'onOpen' | 'rowActions'
+  'bulk' | 'empty' | 'onOpen' | 'rowActions'
 >;
 
 interface ListPanelProps<Node, Sort extends string, Filters extends object> extends TableProps<Node, Sort, Filters> {
-  readonly title: string;
-  /** A sentence below the title. */
+  /** A sentence below its label, which is the title. */
   readonly lead: string;
   /** The words of a deletion. */
   readonly list: DeletableList;
@@ -43,16 +42,16 @@ interface ListPanelProps<Node, Sort extends string, Filters extends object> exte
 export function ListPanel<Node extends { readonly id: string }, Sort extends string, Filters extends object>(
   props: ListPanelProps<Node, Sort, Filters>,
 ) {
-  const { title, lead, list, deleteRows, addLabel, onAdd, empty, children, rowName, onOpen, ...table } = props;
+  const { lead, list, deleteRows, addLabel, onAdd, empty, children, rowName, onOpen, ...table } = props;
   const deleteNamed = useDelete(list, deleteRows);
-  const { name, load } = table;
+  const { label, name, load } = table;
   useReopenedRow(name, load.kind === 'ready' ? load.data.rows : undefined, (row) => (row ? onOpen(row) : onAdd()));
   const remove = (rows: readonly Node[]) => deleteNamed(rows.map((row) => ({ id: row.id, name: rowName(row) })));
   const isEmpty = load.kind === 'ready' && load.data.rows.length === 0 && !table.state.narrowed;
   const { addLabel: addFirst, tools: firstTools, ...words } = empty;
   return (
     <Panel
-      title={title}
+      title={label}
       lead={lead}
       tools={
         // While there is none, the empty list has the button that leads on.
@@ -65,7 +64,6 @@ export function ListPanel<Node extends { readonly id: string }, Sort extends str
         <UndoNotice list={list} />
         <DataTable<Node, Sort, Filters>
           {...table}
-          label={title}
           rowName={rowName}
           onOpen={onOpen}
           rowActions={(row) => [

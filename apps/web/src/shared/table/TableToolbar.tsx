@@ -6,14 +6,13 @@ import { useSubmit } from '../forms/useSubmit.ts';
 import type { RowNouns } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import styles from './table.module.css';
-import type { TableSpec } from './tableAddress.ts';
+import { sortNames, type TableSpec } from './tableAddress.ts';
 import type { TableState } from './useTableState.ts';
 
 interface TableToolbarProps<Sort extends string, Filters extends object> {
   readonly nouns: RowNouns;
   readonly spec: TableSpec<Sort, Filters>;
   readonly state: TableState<Sort, Filters>;
-  readonly sortLabels: Readonly<Record<Sort, string>>;
   readonly searchable?: boolean;
   readonly filters?: ReactNode;
   readonly filtersInLine?: boolean;
@@ -29,20 +28,7 @@ interface TableToolbarProps<Sort extends string, Filters extends object> {
 
 /** Search, filters and order of a table, and what can be done with the whole list. */
 export function TableToolbar<Sort extends string, Filters extends object>(props: TableToolbarProps<Sort, Filters>) {
-  const {
-    nouns,
-    spec,
-    state,
-    sortLabels,
-    searchable = true,
-    filters,
-    filtersInLine = false,
-    tools,
-    view,
-    withSort,
-    narrow,
-    onExport,
-  } = props;
+  const { nouns, spec, state, searchable = true, filters, filtersInLine = false, tools, view, withSort, narrow, onExport } = props;
   const { search, sort } = state.address;
   const filterControls = filters && (
     <Filters state={state} narrow={narrow}>
@@ -64,7 +50,7 @@ export function TableToolbar<Sort extends string, Filters extends object>(props:
             className={styles.sort}
             aria-label="Order"
             value={sort}
-            options={spec.sorts.map((each) => ({ value: each, label: sortLabels[each] }))}
+            options={sortNames(spec).map((each) => ({ value: each, label: spec.sorts[each] }))}
             popupMatchSelectWidth={false}
             suffixIcon={<SelectArrow />}
             onChange={(next) => state.change({ sort: next })}

@@ -36,6 +36,8 @@ export interface RowSpec<Node, Sort extends string> {
   readonly openId?: string | null;
   /** What stands at the end of a row; left out where the cells say all. */
   readonly rowActions?: (node: Node) => readonly RowAction[];
-  /** The contents of a row's card; a name that opens something is drawn with `OpenRow`. */
-  readonly card: (node: Node) => ReactNode;
+  /** The heading of a row's card, unless it is the name of the row. */
+  readonly cardTitle?: (node: Node) => string;
+  /** The contents of a row's card, unless they are the columns; a name that opens something is drawn with `OpenRow`. */
+  readonly card?: (node: Node, open: () => void) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { FilterParam } from './tableAddress.ts';
+import type { FilterControl, FilterParam } from './tableAddress.ts';
 
 /** Longest text of a filter that is sent to the api. */
 const TEXT_MAX_LENGTH = 200;
@@ -6,13 +6,34 @@ const TEXT_MAX_LENGTH = 200;
 const POUNDS = /^\d{1,7}(?:\.\d{1,2})?$/;
 
 /** A filter that is on or off, written as one of two words. */
-export function choiceParam<Value>(param: string, label: string, words: Readonly<Record<string, Value>>): FilterParam<Value> {
+export function choiceParam<const Value>(param: string, label: string, words: Readonly<Record<string, Value>>): FilterParam<Value> {
   const entries = Object.entries(words);
   return {
     param,
     label,
     read: (text) => entries.find(([word]) => word === text)?.[1],
     write: (value) => entries.find(([, each]) => each === value)?.[0] ?? '',
+  };
+}
+
+interface ChoiceFilter<Value> extends Omit<FilterControl, 'choices'> {
+  /** The name of the parameter. */
+  readonly param: string;
+  /** Each choice: its word in the address, its value in the api and its label. */
+  readonly choices: readonly (readonly [word: string, value: Value, label: string])[];
+  /** What the api is asked for while nothing is chosen. */
+  readonly default?: Value;
+  /** The name of the filter in messages; the label in lower case unless set. */
+  readonly inMessages?: string;
+}
+
+/** A filter by one of a few values, with its control. */
+export function choiceFilter<const Value>(filter: ChoiceFilter<Value>): FilterParam<Value> {
+  const { param, label, all, choices, inMessages = label.toLowerCase(), ...others } = filter;
+  return {
+    ...choiceParam<Value>(param, inMessages, Object.fromEntries(choices.map(([word, value]) => [word, value]))),
+    ...others,
+    control: { label, all, choices: choices.map(([value, , text]) => ({ value, label: text })) },
   };
 }
 

@@ -14,7 +14,7 @@ signInForEachTest();
 afterEach(() => localStorage.clear());
 
 const SPEC: TableSpec<'NEWEST' | 'OLDEST', { readonly inPrint?: boolean }> = {
-  sorts: ['NEWEST', 'OLDEST'],
+  sorts: { NEWEST: 'Newest first', OLDEST: 'Oldest first' },
   sizes: [10, 20],
   filters: { inPrint: choiceParam('print', 'in print', { in: true, out: false }) },
 };

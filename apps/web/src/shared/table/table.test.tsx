@@ -27,7 +27,7 @@ interface BookFilter {
 }
 
 const SPEC: TableSpec<BookSort, BookFilter> = {
-  sorts: ['NEWEST', 'TITLE_ASC', 'TITLE_DESC'],
+  sorts: { NEWEST: 'Newest first', TITLE_ASC: 'Title A to Z', TITLE_DESC: 'Title Z to A' },
   sizes: [10, 20],
   filters: {
     inPrint: choiceParam('print', 'in print', { in: true, out: false }),
@@ -103,7 +103,6 @@ function BookScreen({ shelf }: { readonly shelf: readonly Book[] }) {
         state={state}
         load={load}
         failure="Failed to load books."
-        sortLabels={{ NEWEST: 'Newest first', TITLE_ASC: 'Title A to Z', TITLE_DESC: 'Title Z to A' }}
         view={VIEW}
         columns={COLUMNS}
         rowName={({ title }) => title}

@@ -6,16 +6,45 @@ export interface FilterParam<Value> {
   readonly label: string;
   /** The value of a text; `undefined` when it has none. */
   readonly read: (text: string) => Value | undefined;
-  readonly write: (value: Value) => string;
+  write(value: Value): string;
+  /** What the api is asked for while the address has none. */
+  readonly default?: Value;
+  /** The control of a filter by one of a few values. */
+  readonly control?: FilterControl;
 }
+
+/** A filter as a list of choices. */
+export interface FilterControl {
+  readonly label: string;
+  /** The choice of no filter in words, such as 'All emails'. */
+  readonly all: string;
+  /** Left out where the screen asks the api for them. */
+  readonly choices?: readonly FilterChoice[];
+}
+
+/** A value of a filter, as the address and as the person reads it. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The value of a filter in the address that stands for every row, where the filter has a default. */
+export const ALL = 'ALL' as const;
+type OrAll<Value> = Value extends string ? Value | typeof ALL : Value;
+
+/** The filters of a list in its address: those of the api. */
+export type AddressFilters<Filters extends object> = { readonly [Name in keyof Filters]?: OrAll<NonNullable<Filters[Name]>> | null };
+
+/** How the filters of a list are written in the address. */
+export type FilterParams<Filters extends object> = { readonly [Name in keyof Filters]?: FilterParam<NonNullable<Filters[Name]>> };
 
 /** What a list can be asked for, and how its address says so. */
 export interface TableSpec<Sort extends string, Filters extends object> {
-  /** The orders of the list as the schema names them; the first is the one without a parameter. */
-  readonly sorts: readonly [Sort, ...Sort[]];
+  /** The orders of the list as the schema names them, in words; the first is the one without a parameter. */
+  readonly sorts: Readonly<Record<Sort, string>>;
   /** Rows per page; the first is the one without a parameter. */
   readonly sizes: readonly [number, ...number[]];
-  readonly filters: { readonly [Name in keyof Filters]-?: FilterParam<NonNullable<Filters[Name]>> };
+  readonly filters: FilterParams<Filters>;
 }
 
 /** The part of a list that an address names. */
@@ -58,19 +87,18 @@ export function readAddress<Sort extends string, Filters extends object>(
     return value;
   };
   const filters: Partial<Filters> = {};
-  for (const name of filterNames(spec)) {
-    const { param, label, read: parse } = spec.filters[name];
+  for (const [name, { param, label, read: parse }] of filterEntries(spec)) {
     const value = read(param, label, parse);
     if (value !== undefined) filters[name] = value;
   }
-  const sort = read('sort', 'sort', (text) => spec.sorts.find((each) => sortParam(each) === text));
+  const sort = read('sort', 'sort', (text) => sortNames(spec).find((each) => sortParam(each) === text));
   const size = read('size', 'rows per page', (text) => spec.sizes.find((each) => String(each) === text));
   const search = read('q', 'search', (text) => (text.length <= SEARCH_MAX_LENGTH ? text : undefined));
   const after = read('after', 'page', readCursor);
   const before = params.has('after') ? undefined : read('before', 'page', readCursor);
   return {
     address: {
-      sort: sort ?? spec.sorts[0],
+      sort: sort ?? usualSort(spec),
       size: size ?? spec.sizes[0],
       search: search ?? '',
       filters,
@@ -93,21 +121,31 @@ export function writeAddress<Sort extends string, Filters extends object>(
     else params.set(param, text);
   };
   write('q', address.search);
-  for (const name of filterNames(spec)) {
-    const { param, write: print } = spec.filters[name];
+  for (const [name, filter] of filterEntries(spec)) {
     const value = address.filters[name];
-    write(param, value === undefined || value === null ? null : print(value));
+    write(filter.param, value === undefined || value === null ? null : filter.write(value));
   }
-  write('sort', address.sort === spec.sorts[0] ? null : sortParam(address.sort));
+  write('sort', address.sort === usualSort(spec) ? null : sortParam(address.sort));
   write('size', address.size === spec.sizes[0] ? null : String(address.size));
   write('after', address.after);
   write('before', address.before);
   return params;
 }
 
-/** The names of the filters of a list. */
-export function filterNames<Sort extends string, Filters extends object>(spec: TableSpec<Sort, Filters>): (keyof Filters)[] {
-  return Object.keys(spec.filters) as (keyof Filters)[];
+/** Returns the filters of a list by their names. */
+export function filterEntries<Sort extends string, Filters extends object>(
+  spec: TableSpec<Sort, Filters>,
+): [name: keyof Filters, filter: FilterParam<NonNullable<Filters[keyof Filters]>>][] {
+  return Object.entries(spec.filters) as [keyof Filters, FilterParam<NonNullable<Filters[keyof Filters]>>][];
+}
+
+/** Returns the orders of a list. */
+export function sortNames<Sort extends string>({ sorts }: Pick<TableSpec<Sort, object>, 'sorts'>): readonly Sort[] {
+  return Object.keys(sorts) as Sort[];
+}
+
+function usualSort<Sort extends string>(spec: Pick<TableSpec<Sort, object>, 'sorts'>): Sort {
+  return sortNames(spec)[0] as Sort;
 }
 
 function sortParam(sort: string): string {

@@ -10,6 +10,9 @@ export interface TablePreferences {
   readonly hidden: readonly string[];
 }
 
+/** Rows: how most lists of clients are shown until the person chooses otherwise. */
+export const ROWS: TablePreferences = { layout: 'table', density: 'comfortable', hidden: [] };
+
 /** Dense rows: how lists of staff are shown until the person chooses otherwise. */
 export const DENSE_ROWS: TablePreferences = { layout: 'table', density: 'compact', hidden: [] };
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { findApiError } from '../apollo/errors.ts';
 import { useLoaded, type Load } from '../load/useLoaded.ts';
 import type { TableState } from './useTableState.ts';
@@ -58,8 +58,10 @@ export function useTableLoad<Data, Node>(
     // oxlint-disable-next-line react/exhaustive-deps
     [refused, gone],
   );
-  if (load.kind !== 'ready') return load;
-  return { ...load, data: pageOf(connectionOf(load.data)) };
+  const connection = load.kind === 'ready' ? connectionOf(load.data) : null;
+  // The same rows until another answer arrives.
+  const page = useMemo(() => pageOf(connection), [connection]);
+  return load.kind === 'ready' ? { ...load, data: page } : load;
 }
 
 function pageOf<Node>(connection: Connection<Node> | null | undefined): TablePage<Node> {

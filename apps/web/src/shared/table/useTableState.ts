@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { readAddress, writeAddress, type TableAddress, type TableSpec } from './tableAddress.ts';
+import { ALL, filterEntries, readAddress, writeAddress, type TableAddress, type TableSpec } from './tableAddress.ts';
 
 /** The arguments of a list field of the api. */
 export interface ListVariables<Sort extends string, Filters extends object> {
@@ -60,7 +60,7 @@ export function useTableState<Sort extends string, Filters extends object>(spec:
   const [params] = useSearchParams();
   const entry = entryState(useLocation().state);
   const { address, rejected } = useMemo(() => readAddress(spec, params), [spec, params]);
-  const variables = useMemo(() => variablesOf(address), [address]);
+  const variables = useMemo(() => variablesOf(spec, address), [spec, address]);
   const navigate = useNavigate();
   const go = useCallback(
     (next: TableAddress<Sort, Filters>, state: EntryState, replace: boolean) => {
@@ -86,19 +86,26 @@ export function useTableState<Sort extends string, Filters extends object>(spec:
   };
 }
 
-/** The arguments of a list field for the part of the list that an address names. */
+/** Returns the arguments of a list field for the part of the list that an address names. */
 export function variablesOf<Sort extends string, Filters extends object>(
+  spec: TableSpec<Sort, Filters>,
   address: TableAddress<Sort, Filters>,
 ): ListVariables<Sort, Filters> {
   const { sort, size, search, filters, after, before } = address;
   const backwards = before !== null;
+  const filter: Partial<Filters> = {};
+  for (const [name, { default: usual }] of filterEntries(spec)) {
+    const value = filters[name] ?? usual;
+    // Without a default, the word is a value like any other, such as the name of a category.
+    if (value !== undefined && (value !== ALL || usual === undefined)) filter[name] = value;
+  }
   return {
     first: backwards ? null : size,
     last: backwards ? size : null,
     after,
     before,
     sort,
-    filter: Object.keys(filters).length > 0 ? filters : null,
+    filter: Object.keys(filter).length > 0 ? filter : null,
     search: search.trim() || null,
   };
 }

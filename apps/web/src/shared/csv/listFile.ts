@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { authorisedFetch } from '../apollo/authorisedFetch.ts';
-import type { ListVariables } from './useTableState.ts';
 
 /** A list as it is searched, filtered and sorted, whatever the page. */
-export type ExportedList<Sort extends string, Filters extends object> = Pick<ListVariables<Sort, Filters>, 'filter' | 'search' | 'sort'>;
+export interface ExportedList {
+  readonly filter: object | null;
+  readonly search: string | null;
+  readonly sort: string;
+}
 
 // As GraphQL answers, so that one reader serves both.
 const refusalSchema = z.object({ errors: z.tuple([z.object({ message: z.string() })], z.unknown()) });
@@ -18,11 +21,7 @@ export async function fetchFile(path: string, init: RequestInit = {}): Promise<R
 }
 
 /** Returns the parameters of a route that exports a list. */
-export function listQuery<Sort extends string, Filters extends object>({
-  filter,
-  search,
-  sort,
-}: ExportedList<Sort, Filters>): URLSearchParams {
+export function listQuery({ filter, search, sort }: ExportedList): URLSearchParams {
   const query = new URLSearchParams({ sort });
   if (search) query.set('search', search);
   if (filter) query.set('filter', JSON.stringify(filter));

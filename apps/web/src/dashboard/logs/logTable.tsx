@@ -1,0 +1,130 @@
+import { formatDateTime, formatDuration } from '@larkline/format';
+import type { ReactNode } from 'react';
+import type { TranscriptFilter, TranscriptKind, TranscriptSort } from '../../shared/apollo/schema.generated.ts';
+import { defineTable } from '../../shared/table/defineTable.ts';
+import { choiceParam } from '../../shared/table/filterParams.ts';
+import { OpenRow } from '../../shared/table/OpenRow.tsx';
+import { ALL, type AddressFilters, type FilterParam } from '../../shared/table/tableAddress.ts';
+import type { TableState } from '../../shared/table/useTableState.ts';
+import { KindBadge, OutcomeBadge } from './Badges.tsx';
+import { ConversationsDocument, type ConversationList_rowFragment as Row, type ConversationsQueryVariables } from './Logs.generated.ts';
+import styles from './Logs.module.css';
+import { Marked } from './Marked.tsx';
+
+/** What of the list the address names. Left out: the kind of the tab, and the current month or, for a search, all months. */
+export type LogFilter = AddressFilters<TranscriptFilter>;
+
+const MONTH = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
+const month: FilterParam<string> = {
+  param: 'month',
+  label: 'month',
+  read: (text) => (text === 'all' ? ALL : MONTH.test(text) ? text : undefined),
+  write: (value) => (value === ALL ? 'all' : value),
+};
+
+/** What the cells need besides their conversation. */
+interface LogContext {
+  /** The timezone of the business, once it is known. */
+  readonly timezone: string | undefined;
+  readonly excerpt: (row: Row) => ReactNode;
+}
+
+/** The conversations of the business (E21). */
+export const LOGS = defineTable(
+  {
+    name: 'conversations',
+    label: 'Call & Chat Logs',
+    nouns: { one: 'conversation', many: 'conversations' },
+    document: ConversationsDocument,
+    rows: (data) => data.client?.transcripts,
+    failure: 'Failed to load call and chat logs.',
+    sorts: { NEWEST: 'Newest first', OLDEST: 'Oldest first' },
+    sizes: [25, 50, 100],
+    filters: { type: choiceParam('type', 'type', { all: ALL, chat: 'CHAT', voice: 'VOICE' }), month },
+  },
+  {
+    rowName: (row, { timezone }: LogContext) => `${row.callId}, ${formatDateTime(row.occurredAt, timezone)}`,
+    columns: [
+      { id: 'call', title: 'Call id', cell: (row) => <CallId of={row} />, width: 164 },
+      { id: 'type', title: 'Type', cell: (row) => <Badges of={row} />, width: 132 },
+      {
+        id: 'time',
+        title: 'Time',
+        cell: ({ occurredAt }, { timezone }) => <time dateTime={occurredAt}>{formatDateTime(occurredAt, timezone)}</time>,
+        width: 128,
+        sorts: ['OLDEST', 'NEWEST'],
+      },
+      { id: 'duration', title: 'Duration', cell: ({ durationSeconds }) => formatDuration(durationSeconds), width: 92, align: 'end' },
+      { id: 'excerpt', title: 'Excerpt', cell: (row, { excerpt }) => excerpt(row) },
+    ],
+    card: (row, open, { timezone, excerpt }) => (
+      <article className={styles.card} aria-label={row.callId}>
+        <div className={styles.cardHead}>
+          <Badges of={row} />
+          <h3 className={styles.cardId}>
+            <OpenRow onOpen={open}>
+              <CallId of={row} />
+            </OpenRow>
+          </h3>
+          <time dateTime={row.occurredAt}>{formatDateTime(row.occurredAt, timezone)}</time>
+          <span>{formatDuration(row.durationSeconds)}</span>
+        </div>
+        {excerpt(row)}
+      </article>
+    ),
+  },
+);
+
+function CallId({ of: { callId, match } }: { readonly of: Row }) {
+  return <span className={styles.id}>{match ? <Marked parts={match.callId} /> : callId}</span>;
+}
+
+function Badges({ of: { type, outcome } }: { readonly of: Row }) {
+  return (
+    <div className={styles.badges}>
+      <KindBadge type={type} />
+      <OutcomeBadge outcome={outcome} />
+    </div>
+  );
+}
+
+/** The kind that each of the two tabs shows unless its address names another one (CF-56). */
+export const KIND_OF_TAB = { 'chat-logs': 'CHAT', 'call-logs': 'VOICE' } as const satisfies Record<string, TranscriptKind>;
+/** Id of a tab that shows conversations. */
+export type LogTabId = keyof typeof KIND_OF_TAB;
+
+/** What is listed: a kind of conversation and a month, or all of them. */
+export interface Shown {
+  readonly type: TranscriptKind | typeof ALL;
+  /** YYYY-MM, or 'this' for the current month of the business. */
+  readonly month: string;
+}
+
+/** The month of the business that is running, which only the api knows (CF-42). */
+export const THIS_MONTH = 'this';
+
+/** Returns what a tab lists for its filters and search: this month by default, all months for a search (LOG-01, LOG-03). */
+export function shownBy(tab: LogTabId, filters: LogFilter, search: string | null): Shown {
+  return { type: filters.type ?? KIND_OF_TAB[tab], month: filters.month ?? (search ? ALL : THIS_MONTH) };
+}
+
+/** Returns the filter of the api's list for what is shown. */
+export function filterOf({ type, month: shown }: Shown): TranscriptFilter {
+  return { ...(type !== ALL && { type }), ...(shown !== ALL && { month: shown }) };
+}
+
+/** Returns the variables of the query for the part of the list that the address names. */
+export function queryOf(
+  tab: LogTabId,
+  { address, variables }: Pick<TableState<TranscriptSort, LogFilter>, 'address' | 'variables'>,
+): Partial<ConversationsQueryVariables> {
+  const { search } = variables;
+  return {
+    ...variables,
+    filter: filterOf(shownBy(tab, address.filters, search)),
+    marked: search ?? '',
+    searching: search !== null,
+    // Counting the matches of a search would take longer than finding a page of them.
+    counting: search === null,
+  };
+}
