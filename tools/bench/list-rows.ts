@@ -19,17 +19,9 @@ export async function addClients(db: pg.Client, { from, to }: Numbers): Promise<
      where tablename in ('clients', 'client_listings') and indexname like any (array['%\\_by\\_%', '%\\_search'])`,
   );
   for (const { name } of indexes) await db.query(`drop index "${name}"`);
-  const billed = `case when n % 50 = 0 then 'past_due' when n % 50 = 1 then 'cancelled' when n % 3 > 0 then 'active' end`;
-  const planned = `case when n % 50 < 2 or n % 3 > 0 then (array['combo_professional', 'phone-receptionist_basic', 'live-chatbot_premium'])[1 + n % 3] end`;
   await db.query(`do $$ begin
     set local session_replication_role = replica;
-    insert into users (id, email, password_hash, created_at) select ${id}, n || '@lists.bench.example', 'x', now() from ${numbers};
-    insert into clients (id, business_name, email, created_at, phone_receptionist_status, phone_requested_at)
-      select ${id}, 'Business ' || md5(n::text), n || '@lists.bench.example', now() - n * interval '1 second',
-        case when n % 30 = 0 then 'pending_new' else 'none' end, case when n % 30 = 0 then now() end from ${numbers};
-    insert into members (client_id, user_id, role, created_at) select ${id}, ${id}, 'owner', now() from ${numbers};
-    insert into billing (id, client_id, plan, billing_status) select ${id}, ${id}, ${planned}, ${billed} from ${numbers};
-    insert into stats (client_id, month, successful_calls, total_chats) select ${id}, '2026-01', n % 50, n % 90 from ${numbers};
+    ${clientRows(numbers)}
     insert into client_listings (id, business_name, email, created_at, phone_status, plan, billing_status, services_on, calls, chats)
       select ${id}, c.business_name, c.email, c.created_at, c.phone_receptionist_status, coalesce(b.plan, ''), coalesce(b.billing_status, 'none'), 'none',
         n % 50, n % 90 from ${numbers} join clients c on c.id = ${id} join billing b on b.client_id = c.id;
@@ -40,6 +32,25 @@ export async function addClients(db: pg.Client, { from, to }: Numbers): Promise<
       from ${numbers} join client_listings l on l.id = ${id} group by 2;
   end $$`);
   for (const { definition } of indexes) await db.query(definition);
+}
+
+/** Adds clients as an import does: in one transaction, with all triggers. */
+export async function importClients(db: pg.Client, { from, to }: Numbers): Promise<void> {
+  await db.query(`begin; ${clientRows(`generate_series(${from + 1}, ${to}) n`)} commit`);
+}
+
+const billed = `case when n % 50 = 0 then 'past_due' when n % 50 = 1 then 'cancelled' when n % 3 > 0 then 'active' end`;
+const planned = `case when n % 50 < 2 or n % 3 > 0 then (array['combo_professional', 'phone-receptionist_basic', 'live-chatbot_premium'])[1 + n % 3] end`;
+
+function clientRows(numbers: string): string {
+  return `
+    insert into users (id, email, password_hash, created_at) select ${id}, n || '@lists.bench.example', 'x', now() from ${numbers};
+    insert into clients (id, business_name, email, created_at, phone_receptionist_status, phone_requested_at)
+      select ${id}, 'Business ' || md5(n::text), n || '@lists.bench.example', now() - n * interval '1 second',
+        case when n % 30 = 0 then 'pending_new' else 'none' end, case when n % 30 = 0 then now() end from ${numbers};
+    insert into members (client_id, user_id, role, created_at) select ${id}, ${id}, 'owner', now() from ${numbers};
+    insert into billing (id, client_id, plan, billing_status) select ${id}, ${id}, ${planned}, ${billed} from ${numbers};
+    insert into stats (client_id, month, successful_calls, total_chats) select ${id}, '2026-01', n % 50, n % 90 from ${numbers};`;
 }
 
 /** Adds products, every second one for the given client; one of its first is the only match of the search. */

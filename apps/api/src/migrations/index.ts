@@ -16,6 +16,7 @@ import { EventsBySubject } from './0040-events-by-subject.ts';
 import { CountedSearches } from './0074-counted-searches.ts';
 import { CountersByValues } from './0076-counters-by-values.ts';
 import { SearchesByRareParts } from './0079-searches-by-rare-parts.ts';
+import { ManyCountsInOneTransaction } from './0134-many-counts-in-one-transaction.ts';
 
 /** All migrations, oldest first. */
 export const migrations: DbModel['migrations'] = [
@@ -36,4 +37,5 @@ export const migrations: DbModel['migrations'] = [
   { name: '0074-counted-searches', class: CountedSearches },
   { name: '0076-counters-by-values', class: CountersByValues },
   { name: '0079-searches-by-rare-parts', class: SearchesByRareParts },
+  { name: '0134-many-counts-in-one-transaction', class: ManyCountsInOneTransaction },
 ];

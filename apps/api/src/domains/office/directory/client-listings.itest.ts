@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { aConversationReport } from '../../../testkit/conversations.ts';
 import { makeSubscriber, CANCEL } from '../../../testkit/plan-changes.ts';
+import { makeTestDatabase } from '../../../testkit/test-database.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
 import { recomputeStats } from '../../conversations/stats/index.ts';
@@ -219,5 +221,111 @@ describe('histories of several writers at once', () => {
 
     expect(await listingOf(clientId)).toMatchObject({ calls: 4, chats: 1, servicesOn: 'BOTH' });
     expect(await drift()).toEqual([]);
+  });
+});
+
+describe('many clients in one transaction', () => {
+  const idOf = (n: number | 'n') => `('01890000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+  const ID = idOf('n');
+  const add = (from: number, to: number) =>
+    [
+      `users (id, email, password_hash, created_at) select ${ID}, n || '@many.example', 'x', now()`,
+      `clients (id, business_name, email, created_at) select ${ID}, 'Business ' || n, n || '@many.example', now()`,
+      `members (client_id, user_id, role, created_at) select ${ID}, ${ID}, 'owner', now()`,
+      `billing (id, client_id, plan, billing_status) select ${ID}, ${ID}, 'combo_professional', 'active'`,
+      `services (id, client_id, ai_receptionist, live_chatbot) select ${ID}, ${ID}, true, true`,
+      `stats (client_id, month, successful_calls, total_chats) select ${ID}, '2026-01', 2, 3`,
+    ].map((rows) => `insert into ${rows} from generate_series(${from}, ${to}) n`);
+  const MANY = `email like '%@many.example'`;
+  const CHANGES = [
+    `update billing set billing_status = 'past_due' where client_id in (select id from clients where ${MANY})`,
+    `update services set live_chatbot = false where client_id in (select id from clients where ${MANY})`,
+    `update stats set successful_calls = successful_calls + 1 where client_id in (select id from clients where ${MANY})`,
+    `update clients set business_name = business_name || ' Ltd' where ${MANY}`,
+  ];
+  const billOneByOne = (from: number, to: number, status: string) =>
+    Array.from(
+      { length: to - from + 1 },
+      (_, at) => `update billing set billing_status = '${status}' where client_id = ${idOf(from + at)}`,
+    );
+  const inOne = (...statements: readonly string[]) => api.sql(['begin', ...statements, 'commit'].join('; '));
+  const states = () =>
+    api.sql(
+      `select count(*)::int as clients, billing_status as billing, services_on as "on", business_name like '% Ltd' as named, calls
+         from client_listings where ${MANY} group by 2, 3, 4, 5`,
+    );
+  afterEach(async () => {
+    expect([await drift(), await miscounted()]).toEqual([[], []]);
+    await inOne(`delete from clients where ${MANY}`, `delete from users where ${MANY}`);
+    expect([await states(), await drift(), await miscounted()]).toEqual([[], [], []]);
+  });
+
+  it('ADM-05 are listed and counted as they are, added, changed and changed one at a time', async () => {
+    await inOne(...add(1, 300));
+    expect(await states()).toEqual([{ clients: 300, billing: 'active', on: 'both', named: false, calls: 2 }]);
+
+    await inOne(...CHANGES);
+    expect(await states()).toEqual([{ clients: 300, billing: 'past_due', on: 'phone', named: true, calls: 3 }]);
+
+    await inOne(...billOneByOne(1, 300, 'cancelled'));
+    expect(await states()).toEqual([{ clients: 300, billing: 'cancelled', on: 'phone', named: true, calls: 3 }]);
+  });
+
+  it('leave what they were when it is rolled back, wholly or to a savepoint', async () => {
+    await inOne(...add(1, 50));
+
+    await api.sql(['begin', ...CHANGES, 'rollback'].join('; '));
+    await inOne('savepoint here', ...CHANGES, 'rollback to here', CHANGES[1] ?? '');
+
+    expect(await states()).toEqual([{ clients: 50, billing: 'active', on: 'phone', named: false, calls: 2 }]);
+  });
+
+  it('keep what two transactions at once have changed', async () => {
+    await inOne(...add(1, 50));
+
+    // The first holds rows of the directory and parts of its counters while the second changes other tables and waits.
+    const first = await api.platform.pool.connect();
+    await first.query(`begin; select set_config('app.all_clients', 'on', true)`);
+    await first.query([...CHANGES.slice(0, 2), 'set constraints all immediate'].join('; '));
+    const second = inOne(...CHANGES.slice(2), ...add(51, 60));
+    await first.query('commit');
+    first.release();
+    await second;
+
+    expect(await states()).toEqual(
+      expect.arrayContaining([
+        { clients: 50, billing: 'past_due', on: 'phone', named: true, calls: 3 },
+        { clients: 10, billing: 'active', on: 'both', named: false, calls: 2 },
+      ]),
+    );
+  });
+
+  it('cost as much for each of 2,000 as for each of 200', async () => {
+    // A database of its own, without other readers.
+    const database = await makeTestDatabase();
+    const owner = new Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const readCost = async () => {
+      await owner.query('select pg_stat_force_next_flush()');
+      const { rows } = await owner.query<{ cost: number }>(
+        `select sum(seq_tup_read + idx_tup_fetch + heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit)::int as cost
+           from pg_stat_user_tables join pg_statio_user_tables using (relid)`,
+      );
+      return rows[0]?.cost ?? 0;
+    };
+    const costForEach = async (from: number, to: number) => {
+      const before = await readCost();
+      await owner.query(['begin', ...add(from, to), ...billOneByOne(from, to, 'past_due'), 'commit'].join('; '));
+      return ((await readCost()) - before) / (to - from + 1);
+    };
+
+    const few = await costForEach(1, 200);
+    const many = await costForEach(201, 2_200);
+    const { rows } = await owner.query(`select max(parts)::int as most from (select count(*) as parts from counters group by name, key)`);
+    await owner.end();
+    await database.drop();
+
+    expect(many).toBeLessThan(few * 2);
+    expect(rows).toEqual([{ most: 1 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { ClientListings } from './0075-client-listings.migration.ts';
 import { CountedListings } from './0077-counted-listings.migration.ts';
+import { ListedColumns } from './0135-listed-columns.migration.ts';
 import { ClientListing } from './client-listing.entity.ts';
 import { clientListingList } from './client-listings.list.ts';
 import { DirectoryResolver } from './directory.resolver.ts';
@@ -12,6 +13,7 @@ export const directory = defineDomain({
   migrations: [
     { name: '0075-client-listings', class: ClientListings },
     { name: '0077-counted-listings', class: CountedListings },
+    { name: '0135-listed-columns', class: ListedColumns },
   ],
   lists: [clientListingList],
   counters: [
