@@ -46,12 +46,10 @@ export async function domainFiles(root: string, names: DomainNames): Promise<Rea
   return new Map(await Promise.all(files));
 }
 
-/** The number after the newest migration, of the shared ones and of all domains. */
+/** The number after the newest migration. */
 function nextMigration(root: string): string {
   const source = path.join(root, 'apps/api/src');
-  const files = ['migrations', 'domains'].flatMap((folder) =>
-    readdirSync(path.join(source, folder), { recursive: true, encoding: 'utf8' }),
-  );
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const numbers = files.map((file) => Number(/^(\d{4})-/.exec(path.basename(file))?.[1] ?? 0));
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
 }

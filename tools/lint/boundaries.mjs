@@ -8,7 +8,6 @@ export const elements = [
   { ...place('domain', 'apps/api/src/domains/*/*'), capture: ['wing', 'domain'] },
   place('integration', 'apps/api/src/integrations/*'),
   place('platform', 'apps/api/src/platform/*'),
-  place('migrations', 'apps/api/src/migrations'),
   place('testkit', 'apps/api/src/testkit'),
   place('api-seed', 'apps/api/src/seed'),
   place('web-app', 'apps/web/src/app'),
@@ -75,20 +74,19 @@ const wingPolicies = wings.map((wing, floor) => ({
   ],
 }));
 
-const apiInside = ['api-app', 'domain', 'integration', 'platform', 'migrations', 'testkit', 'api-seed'];
+const apiInside = ['api-app', 'domain', 'integration', 'platform', 'testkit', 'api-seed'];
 
 /** Directions: libs ← platform ← integrations ← domains ← app in the api, libs ← shared ← screens ← app in the web. */
 export const policies = [
-  may('api-entry', 'api-entry', 'api-app', 'api-seed', 'domain', 'integration', 'platform', 'migrations', 'lib'),
-  may('api-seed', 'api-app', 'domain', 'integration', 'platform', 'migrations', 'lib'),
+  may('api-entry', 'api-entry', 'api-app', 'api-seed', 'domain', 'integration', 'platform', 'lib'),
+  may('api-seed', 'api-app', 'domain', 'integration', 'platform', 'lib'),
   may('testkit', ...apiInside, 'emulator-entry', 'lib'),
-  may('api-app', 'domain', 'integration', 'platform', 'migrations', 'lib'),
+  may('api-app', 'domain', 'integration', 'platform', 'lib'),
   may('domain', 'integration', 'platform', 'lib'),
   // A domain's public door is its index.ts.
   ...wingPolicies,
   may('integration', 'platform', 'lib'),
   may('platform', 'platform', 'lib'),
-  may('migrations', 'platform', 'lib'),
   ...[...apiInside, 'api-entry'].map((type) => testsOf(type, ...apiInside, 'api-entry', 'lib')),
 
   may('web-entry', 'web-entry', 'web-app', 'web-shared', 'lib'),

@@ -279,17 +279,17 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'X73',
     does: 'a policy of the database opens the FAQs of all clients',
-    file: 'apps/api/src/migrations/0003-row-level-security.ts',
-    find: 'for (const table of OF_ONE_CLIENT) this.addSql(',
-    replace: "this.addSql(wall('faq', 'open', 'true'));\n    for (const table of OF_ONE_CLIENT) this.addSql(",
+    file: 'apps/api/src/platform/db/row-security.ts',
+    find: "return policy(table, 'own_client', `",
+    replace: "return policy(table, 'own_client', `${table === 'faq'} or ",
     tests: ['app/proofs/row-level-security.itest.ts'],
   },
   {
     id: 'X74',
     does: 'the rows of a client have no wall in the database',
-    file: 'apps/api/src/migrations/0003-row-level-security.ts',
-    find: '`alter table ${table} enable row level security; create policy ${policy}',
-    replace: '`create policy ${policy}',
+    file: 'apps/api/src/platform/db/row-security.ts',
+    find: '`alter table ${table} enable row level security; create policy',
+    replace: '`create policy',
     tests: ['app/proofs/row-level-security.itest.ts'],
   },
 ];

@@ -77,7 +77,7 @@ export const diaryMutants: readonly Mutant[] = [
   {
     id: 'P10',
     does: 'a time that overlaps another appointment is booked',
-    file: 'apps/api/src/domains/diary/appointments/0025-appointments.migration.ts',
+    file: 'apps/api/src/domains/diary/appointments/0010-appointments.migration.ts',
     find: `(client_id with =, tstzrange(starts_at, ends_at) with &&) where (state <> 'cancelled')`,
     replace: `(client_id with =, tstzrange(starts_at, ends_at) with =) where (state <> 'cancelled')`,
     tests: ['app/proofs/entities.itest.ts'],

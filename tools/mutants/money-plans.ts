@@ -152,8 +152,8 @@ const dunning: readonly Mutant[] = [
     id: 'X23',
     does: 'access at the end of the days of grace',
     file: STATE,
-    find: 'now < accessEndOf(since, graceDays)',
-    replace: 'now <= accessEndOf(since, graceDays)',
+    find: 'now < accessEndOf(since)',
+    replace: 'now <= accessEndOf(since)',
     tests: ['subscriptions/billing-state.test', 'dunning/dunning.itest'],
   },
   {
@@ -167,9 +167,9 @@ const dunning: readonly Mutant[] = [
   {
     id: 'M12',
     does: 'thirty days of grace',
-    file: `${BILLING}/billing.env.ts`,
-    find: '.default(14)',
-    replace: '.default(30)',
+    file: 'libs/catalogue/src/terms.ts',
+    find: 'gracePeriodDays: 14',
+    replace: 'gracePeriodDays: 30',
     tests: ['app/promises.test'],
   },
   {

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
-import { migrations } from '../migrations/index.ts';
 import { composeDomains } from '../platform/domain/compose.ts';
 import { platformDomain } from '../platform/domain/platform-domain.ts';
 import * as domains from './domains.ts';
 
 /** What every domain declares, put together: tables, resolvers, jobs, listeners and rules of the whole product. */
-export const declared = composeDomains([platformDomain, ...Object.values(domains)], migrations);
+export const declared = composeDomains([platformDomain, ...Object.values(domains)]);

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
-import { Create{{Names}} } from './{{number}}-{{files}}.migration.ts';
+import { {{domainName}}Tables } from './{{number}}-{{files}}.migration.ts';
 import { {{name}}List } from './{{files}}.list.ts';
 import { {{Names}}Resolver } from './{{files}}.resolver.ts';
 
@@ -16,7 +16,7 @@ export const {{domainName}} = defineDomain({
   about: '{{Things}} of a client.',
   scopes,
   entities: [{{Name}}],
-  migrations: [{ name: '{{number}}-{{files}}', class: Create{{Names}} }],
+  migrations: [{{domainName}}Tables],
   lists: [{{name}}List],
   resolvers: [{{Names}}Resolver],
 });

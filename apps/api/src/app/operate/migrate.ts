@@ -9,6 +9,7 @@ import { cleanQueues } from '../../platform/jobs/clean-queues.job.ts';
 import { indexFailedJobs } from '../../platform/jobs/failed-jobs.ts';
 import { wakeWorkersOnFreeQueues } from '../../platform/jobs/wake-workers.ts';
 import { declared } from '../declared.ts';
+import { StartError } from './start-error.ts';
 
 /** Connection strings of the role that owns the tables and of the role of the running processes. */
 interface DatabaseUrls {
@@ -32,12 +33,13 @@ export async function migrateDatabase(urls: DatabaseUrls): Promise<void> {
 }
 
 /**
- * Brings the database up to date, once, however many processes start together; the others wait. `orm` is connected as the owner; the role of the running processes is made if it is missing and gets its rights.
+ * Brings the database up to date, once, however many processes start together; the others wait. `orm` is connected as the owner; the role of the running processes is made if it is missing and gets its rights. Throws StartError for a database that other code made.
  */
 export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly string[]): Promise<void> {
   const pool = makePool({ connectionString: urls.owner, max: 2, connectionTimeoutMillis: 5_000 });
   try {
     await withLock(await pool.connect(), async (client) => {
+      await refuseOtherDatabase(client);
       await orm.migrator.up();
       await migrateJobs({ pgPool: pool });
       await wakeWorkersOnFreeQueues(client);
@@ -58,4 +60,16 @@ async function withLock(client: PoolClient, work: (client: PoolClient) => Promis
     // Ends the connection, and the lock with it.
     client.release(true);
   }
+}
+
+// A database of the time before the first release has the tables, but none of the migrations that make them.
+async function refuseOtherDatabase(client: PoolClient): Promise<void> {
+  const table = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`);
+  if (!table.rows[0]?.exists) return;
+  const executed = await client.query<{ name: string }>('select name from migrations');
+  const known = new Set(declared.model.migrations.map(({ name }) => name));
+  if (executed.rows.length > 0 && !executed.rows.some(({ name }) => known.has(name)))
+    throw new StartError(
+      'The database was made before version 1.0: use an empty one. A local run keeps it in .data/, which you can delete.',
+    );
 }

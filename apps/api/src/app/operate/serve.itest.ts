@@ -136,6 +136,19 @@ describe('start', () => {
     });
   });
 
+  it('refuses to migrate a database that other code made', async () => {
+    const url = new URL(api.env.DATABASE_OWNER_URL ?? '');
+    url.pathname = `${url.pathname}_old`;
+    await api.sql(`create database ${url.pathname.slice(1)}`);
+    const client = new Client(url.href);
+    await client.connect();
+    await client.query(`create table migrations (name text); insert into migrations values ('0001-initial-schema')`);
+    await client.end();
+
+    await expect(migrateOnly(envWith({ DATABASE_OWNER_URL: url.href }))).rejects.toThrow('The database was made before version 1.0');
+    await api.sql(`drop database ${url.pathname.slice(1)} with (force)`);
+  });
+
   it('refuses demo accounts in production', async () => {
     await seedUser(api.system(), { email: 'left-over@demo.larkline.example', password: 'whatever 1', person: 'Left Over' });
 
@@ -144,12 +157,12 @@ describe('start', () => {
   });
 
   it('refuses a database with pending migrations in production', async () => {
-    await api.sql(`update migrations set name = 'old' where name = '0001-initial-schema'`);
+    await api.sql(`update migrations set name = 'old' where name = '0001-platform'`);
 
     await expect(serve(envWith({ PORT: await freePort(), DEPLOYMENT: 'production' }))).rejects.toThrow(
       'run "node dist/api/main.js migrate" first',
     );
-    await api.sql(`update migrations set name = '0001-initial-schema' where name = 'old'`);
+    await api.sql(`update migrations set name = '0001-platform' where name = 'old'`);
   });
 
   it('two processes that start at once migrate an empty database once', async () => {

@@ -1,3 +1,4 @@
+import { mailTables } from './0002-mail.migration.ts';
 import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { isThisMachine } from '../../platform/outside/this-machine.ts';
@@ -35,4 +36,5 @@ export const mail = defineDomain({
       time: 'coalesce(sent_at, created_at)',
     },
   ],
+  migrations: [mailTables],
 });

@@ -17,7 +17,7 @@ export interface CounterRule {
 @Entity({ tableName: 'counters' })
 @OwnedByStaff()
 @Index({ name: 'counters_by_name', properties: ['name', 'key'] })
-// Adds the parts of a transaction up at its end; written by migration 0134.
+// Adds the parts of a transaction up at its end; the first migration writes it.
 @Trigger({ name: 'counters_added_up', timing: 'after', events: ['insert'], expression: 'execute function add_up_counter()' })
 export class Counter {
   @PrimaryKey({ type: 'uuid', defaultRaw: 'gen_random_uuid()' }) id!: string;

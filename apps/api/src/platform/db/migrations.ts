@@ -1,4 +1,6 @@
+import { Migration } from '@mikro-orm/migrations';
 import type { Pool } from 'pg';
+import type { DbModel } from './orm.ts';
 
 /** Held while tables change; any number will do, as long as every process takes the same. */
 export const MIGRATION_LOCK = 7_301_948;
@@ -8,4 +10,18 @@ export async function pendingMigrations(pool: Pool, all: readonly { readonly nam
   const { rows } = await pool.query<{ name: string }>('select name from migrations');
   const done = new Set(rows.map((row) => row.name));
   return all.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+/** A migration that runs these statements, in one transaction. Migrations run in the order of their names, which begin with a number. */
+export function defineMigration(name: string, statements: readonly string[]): DbModel['migrations'][number] {
+  return {
+    name,
+    class: class extends Migration {
+      override name = name;
+
+      override up(): void {
+        for (const statement of statements) this.addSql(statement);
+      }
+    },
+  };
 }

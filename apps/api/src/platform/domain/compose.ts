@@ -36,8 +36,8 @@ export interface Declared {
   readonly listeners: AllListeners;
 }
 
-/** Puts the declarations of domains together; `shared` are migrations that belong to several. Throws when two domains declare the same name, table or job. */
-export function composeDomains(domains: readonly Domain[], shared: DbModel['migrations']): Declared {
+/** Puts the declarations of domains together. Throws when two domains declare the same name, table or job. */
+export function composeDomains(domains: readonly Domain[]): Declared {
   const all = <Key extends keyof Domain>(key: Key) => domains.map((domain) => domain[key]).filter((part) => part !== undefined);
   const entities = all('entities').flat();
   const jobs = all('jobs').flat();
@@ -46,7 +46,9 @@ export function composeDomains(domains: readonly Domain[], shared: DbModel['migr
   const lists = all('lists').flat();
   const wholeLists = [...lists.filter(({ perClient }) => !perClient), ...all('staffLists').flat()];
   const taskKinds = all('taskKinds').flat();
-  const migrations = [...shared, ...all('migrations').flat()].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const migrations = all('migrations')
+    .flat()
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
   assertUnique('domain', all('name'));
   assertUnique(
     'migration',

@@ -1,3 +1,4 @@
+import { platformTables } from './0001-platform.migration.ts';
 import { Counter, recountJob } from '../db/counters.ts';
 import { platformEnv } from '../env/platform-env.ts';
 import { TRANSPORT_ERRORS } from '../errors/error-codes.ts';
@@ -38,4 +39,5 @@ export const platformDomain = defineDomain({
       time: 'seen_at',
     },
   ],
+  migrations: [platformTables],
 });

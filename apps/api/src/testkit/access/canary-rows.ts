@@ -114,7 +114,6 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   // Tokens that can be opened; the provider does not know them.
   'calendar_grants.sealed': sealedTokens,
   // Derived from what was known before, so that there is a time from which all is recorded.
-  'revenue_changes.recorded_at': () => undefined,
   'stats.month': ({ api }) => monthOf(api.clock.now()),
 };
 

@@ -67,14 +67,12 @@ const revenue = (more: object = {}) => ({
   recurringRevenue: {
     __typename: 'RecurringRevenue',
     ...PERIOD,
-    exactSince: null,
     months: [revenueMonth('2026-10'), revenueMonth('2026-11')],
     cohorts: [],
     ...more,
   },
 });
 const REVENUE = revenue({
-  exactSince: '2026-11-05T10:00:00.000Z',
   months: [
     revenueMonth('2026-10', { recurringPence: 76_000, newPence: 76_000, payingAtEnd: 2 }),
     revenueMonth('2026-11', {

@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime, formatPence } from '@larkline/format';
+import { formatCount, formatPence } from '@larkline/format';
 import type { Period } from '@larkline/validation';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { BarChart } from '../../shared/chart/BarChart.tsx';
@@ -44,7 +44,7 @@ const movedIn = (month: Month) => MOVEMENTS.map(({ field, sign }) => sign * mont
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 function RevenuePanel({ revenue }: { readonly revenue: Revenue }) {
-  const { months, exactSince } = revenue;
+  const { months } = revenue;
   const head = ['Month', ...MOVEMENTS.map(({ title }) => title), 'Revenue at month end'];
   const file = {
     name: fileName('recurring-revenue', revenue),
@@ -55,7 +55,7 @@ function RevenuePanel({ revenue }: { readonly revenue: Revenue }) {
   return (
     <Panel
       title="Recurring revenue"
-      lead={`What clients pay each month, excluding VAT, based on their subscription prices. Annual plans count as a twelfth.${exactSince ? ` Exact since ${formatDateTime(exactSince)}; earlier figures are worked out from stored records.` : ''}`}
+      lead="What clients pay each month, excluding VAT, based on their subscription prices. Annual plans count as a twelfth."
       tools={<CsvButton of="Recurring revenue" table={file} />}
     >
       {isEmpty ? (

@@ -1,10 +1,7 @@
+import { assistantTables } from './0016-assistant.migration.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
-import { ChatbotInstallations } from './0022-chatbot-installations.migration.ts';
-import { InstallationOfEachClient } from './0033-installation-of-each-client.migration.ts';
-import { SiteChecks } from './0112-site-checks.migration.ts';
-import { PhoneNumbers } from './0056-phone-numbers.migration.ts';
 import { ChatbotInstallation } from './chatbot-installation.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 import { AssistantMutations } from './assistant-mutations.resolver.ts';
@@ -42,12 +39,6 @@ export const assistant = defineDomain({
   about: 'Voice, personality and integrations of the assistants.',
   scopes,
   entities: [AssistantIntegrationSettings, AssistantSettings, ChatbotInstallation, PhoneNumberChange],
-  migrations: [
-    { name: '0022-chatbot-installations', class: ChatbotInstallations },
-    { name: '0033-installation-of-each-client', class: InstallationOfEachClient },
-    { name: '0056-phone-numbers', class: PhoneNumbers },
-    { name: '0112-site-checks', class: SiteChecks },
-  ],
   settings: [{ entity: AssistantSettings, scope: 'assistant:write', afterChange: afterAssistantSettings }],
   resolvers: [
     AssistantResolver,
@@ -59,4 +50,5 @@ export const assistant = defineDomain({
   ],
   limits,
   errors,
+  migrations: [assistantTables],
 });

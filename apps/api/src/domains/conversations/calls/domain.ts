@@ -1,9 +1,7 @@
+import { callsTables } from './0017-calls.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
-import { AcceptedCalls } from './0123-accepted-calls.migration.ts';
 import { AcceptedCall } from './accepted-call.entity.ts';
 import { AppointmentConversationResolver } from './appointment-conversation.resolver.ts';
-import { CallAnswers } from './0101-call-answers.migration.ts';
-import { CallOffers } from './0126-call-offers.migration.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
 import { CallAnswer } from './call-answer.entity.ts';
 import { CallOffer } from './call-offer.entity.ts';
@@ -32,11 +30,6 @@ export const calls = defineDomain({
   name: 'calls',
   about: 'What the voice provider reports about calls: its webhook, questions and messages of callers, calls whose report was lost.',
   entities: [AcceptedCall, CallAnswer, CallOffer],
-  migrations: [
-    { name: '0101-call-answers', class: CallAnswers },
-    { name: '0123-accepted-calls', class: AcceptedCalls },
-    { name: '0126-call-offers', class: CallOffers },
-  ],
   resolvers: [CallsResolver, AppointmentConversationResolver, WaitingCallsResolver],
   jobs: [applyCallEventJob, reconcileCallsJob],
   staffLists: [waitingCallList],
@@ -73,4 +66,5 @@ export const calls = defineDomain({
     },
   ],
   on: { voiceAssistantCreated: (tx, { providerAssistantId }) => releaseCallsOf(tx, providerAssistantId) },
+  migrations: [callsTables],
 });

@@ -1,7 +1,6 @@
+import { chatTables } from './0018-chat.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { Chats } from './0080-chats.migration.ts';
-import { Emergencies } from './0128-emergencies.migration.ts';
 import { answerChatJob } from './answer-chat.job.ts';
 import { ChatEventRow } from './chat-event.entity.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
@@ -78,10 +77,6 @@ export const chat = defineDomain({
   about: 'The website chat: sessions of visitors, the log of each conversation, its answers, and the people who join.',
   scopes,
   entities: [Chat, ChatEventRow, ChatSettings],
-  migrations: [
-    { name: '0080-chats', class: Chats },
-    { name: '0128-emergencies', class: Emergencies },
-  ],
   env: chatEnv,
   settings: [{ entity: ChatSettings, scope: 'chat:write', afterChange: assertSitesOfPlan }],
   resolvers: [ChatResolver, ChatMutations, LiveChatResolver, PersonHoursResolver],
@@ -97,4 +92,5 @@ export const chat = defineDomain({
       time: 'closed_at',
     },
   ],
+  migrations: [chatTables],
 });

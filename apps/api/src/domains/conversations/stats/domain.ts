@@ -1,10 +1,8 @@
+import { statsTables } from './0019-stats.migration.ts';
 import type { UsageThreshold } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { CallSeconds } from './0021-call-seconds.migration.ts';
-import { UsageAlerts } from './0021-usage-alerts.migration.ts';
-import { StatsByMonth } from './0060-stats-by-month.migration.ts';
 import { countConversation } from './figures.ts';
 import { LatestChangeResolver } from './latest-change.resolver.ts';
 import { recomputeStatsJob } from './recompute-stats.job.ts';
@@ -39,11 +37,6 @@ export const stats = defineDomain({
   about: 'Figures per client and month, derived from conversations; alerts about allowances.',
   scopes,
   entities: [Stats, UsageAlert],
-  migrations: [
-    { name: '0021-call-seconds', class: CallSeconds },
-    { name: '0021-usage-alerts', class: UsageAlerts },
-    { name: '0060-stats-by-month', class: StatsByMonth },
-  ],
   counters: [
     { name: 'successful_calls', table: 'stats', value: 'successful_calls' },
     { name: 'chats', table: 'stats', value: 'total_chats' },
@@ -56,4 +49,5 @@ export const stats = defineDomain({
       await alertUsage(tx, conversation.clientId, await countConversation(tx, conversation));
     },
   },
+  migrations: [statsTables],
 });

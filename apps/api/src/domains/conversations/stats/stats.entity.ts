@@ -11,7 +11,7 @@ import { Client } from '../../people/rows/index.ts';
 @OwnedByClient()
 @Check({ name: 'stats_month', expression: "month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'" })
 @Index({ name: 'stats_by_month', properties: ['month'] })
-// Keeps the client's row in the directory; written by migration 0075.
+// Keeps the client's row in the directory; keepListings writes it.
 @Trigger({
   name: 'stats_listed',
   timing: 'after',

@@ -1,8 +1,7 @@
+import { voiceTables } from './0021-voice.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import type { ErrorTable } from '../../../platform/errors/error-codes.ts';
-import { VoiceAssistants } from './0022-voice-assistants.migration.ts';
-import { AssistantLinks } from './0063-assistant-links.migration.ts';
 import { AssistantLink } from './assistant-link.entity.ts';
 import { requestAssistantSync } from './assistants.service.ts';
 import { requestMissingJob } from './request-missing.job.ts';
@@ -27,10 +26,6 @@ export const voice = defineDomain({
   about: 'The phone assistants at the voice provider, kept up to date with settings and texts.',
   entities: [VoiceAssistant, AssistantLink],
   errors,
-  migrations: [
-    { name: '0022-voice-assistants', class: VoiceAssistants },
-    { name: '0063-assistant-links', class: AssistantLinks },
-  ],
   resolvers: [VoiceResolver],
   jobs: [requestMissingJob, syncAssistantJob],
   on: {
@@ -43,4 +38,5 @@ export const voice = defineDomain({
     planChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId, true),
     servicesChanged: (tx, { clientId }) => requestAssistantSync(tx, clientId, true),
   },
+  migrations: [voiceTables],
 });

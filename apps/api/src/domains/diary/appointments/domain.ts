@@ -1,7 +1,6 @@
+import { appointmentsTables } from './0010-appointments.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { Appointments } from './0025-appointments.migration.ts';
-import { CallerNumbers } from './0028-caller-numbers.migration.ts';
 import { Appointment } from './appointment.entity.ts';
 import { appointmentsDownload } from './appointments.csv.ts';
 import { appointmentsEnv } from './appointments.env.ts';
@@ -36,10 +35,6 @@ export const appointments = defineDomain({
   about: 'Appointments of callers with clients: the times that are offered, holds, bookings, and their events in connected calendars.',
   scopes,
   entities: [Appointment],
-  migrations: [
-    { name: '0025-appointments', class: Appointments },
-    { name: '0028-caller-numbers', class: CallerNumbers },
-  ],
   env: appointmentsEnv,
   lists: [appointmentList],
   resolvers: [AppointmentsResolver],
@@ -55,4 +50,5 @@ export const appointments = defineDomain({
       time: 'held_until',
     },
   ],
+  migrations: [appointmentsTables],
 });

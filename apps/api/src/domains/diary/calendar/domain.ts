@@ -1,7 +1,6 @@
+import { calendarTables } from './0011-calendar.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { CalendarGrants } from './0023-calendar-grants.migration.ts';
-import { CalendarPauses } from './0028-calendar-pauses.migration.ts';
 import { CalendarAttempt } from './calendar-attempt.entity.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarGrant } from './calendar-grant.entity.ts';
@@ -49,10 +48,6 @@ export const calendar = defineDomain({
   about: 'Connected calendars: connecting, reading and writing them; calendar settings.',
   scopes,
   entities: [CalendarAttempt, CalendarConnection, CalendarGrant, CalendarSettings],
-  migrations: [
-    { name: '0023-calendar-grants', class: CalendarGrants },
-    { name: '0028-calendar-pauses', class: CalendarPauses },
-  ],
   settings: [{ entity: CalendarSettings, scope: 'calendar:write', afterChange: afterCalendarSettings }],
   resolvers: [CalendarResolver, CalendarMutations],
   jobs: [revokeCalendarJob],
@@ -68,4 +63,5 @@ export const calendar = defineDomain({
       time: 'expires_at',
     },
   ],
+  migrations: [calendarTables],
 });

@@ -1,8 +1,6 @@
+import { answersTables } from './0015-answers.migration.ts';
 import type { Danger } from '@larkline/answers';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
-import { AnswerSearch } from './0081-answer-search.migration.ts';
-import { RareWordsFirst } from './0098-rare-words-first.migration.ts';
-import { BoundedAnswerSearch } from './0130-bounded-answer-search.migration.ts';
 
 declare module '../../../platform/domain/registry.ts' {
   interface DomainEvents {
@@ -23,9 +21,5 @@ declare module '../../../platform/domain/registry.ts' {
 export const answers = defineDomain({
   name: 'answers',
   about: 'What the assistants answer from: facts, FAQs and products of one client, and the search for entries that fit a question.',
-  migrations: [
-    { name: '0081-answer-search', class: AnswerSearch },
-    { name: '0098-rare-words-first', class: RareWordsFirst },
-    { name: '0130-bounded-answer-search', class: BoundedAnswerSearch },
-  ],
+  migrations: [answersTables],
 });

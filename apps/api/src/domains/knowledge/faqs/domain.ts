@@ -1,8 +1,8 @@
+import { faqsTables } from './0012-faqs.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { csvRoutes } from '../../people/rows/index.ts';
-import { FaqOrder } from './0018-faq-order.migration.ts';
 import { FaqMutations } from './faq-mutations.resolver.ts';
 import { Faq } from './faq.entity.ts';
 import { faqFile } from './faqs.csv.ts';
@@ -29,7 +29,6 @@ export const faqs = defineDomain({
   about: 'General questions and answers of a client.',
   scopes,
   entities: [Faq],
-  migrations: [{ name: '0018-faq-order', class: FaqOrder }],
   lists: [faqList],
   resolvers: [FaqsResolver, FaqMutations],
   routes: csvRoutes('faqs.csv', { read: 'faqs:read', write: 'faqs:write' }, faqFile),
@@ -39,4 +38,5 @@ export const faqs = defineDomain({
       if (table === 'faq') await emit(tx, 'faqsChanged', { clientId });
     },
   },
+  migrations: [faqsTables],
 });

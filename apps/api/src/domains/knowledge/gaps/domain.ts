@@ -1,6 +1,5 @@
+import { gapsTables } from './0013-gaps.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
-import { UnansweredQuestions } from './0090-unanswered-questions.migration.ts';
-import { UnansweredWordings } from './0099-unanswered-wordings.migration.ts';
 import { UnansweredQuestion } from './unanswered-question.entity.ts';
 import { UnansweredQuestionsResolver } from './unanswered-questions.resolver.ts';
 import { countUnanswered } from './unanswered-questions.service.ts';
@@ -9,10 +8,6 @@ export const gaps = defineDomain({
   name: 'gaps',
   about: 'Questions of visitors that a client has not answered anywhere, to be made into FAQs.',
   entities: [UnansweredQuestion],
-  migrations: [
-    { name: '0090-unanswered-questions', class: UnansweredQuestions },
-    { name: '0099-unanswered-wordings', class: UnansweredWordings },
-  ],
   resolvers: [UnansweredQuestionsResolver],
   retention: [
     {
@@ -24,4 +19,5 @@ export const gaps = defineDomain({
     },
   ],
   on: { questionsUnanswered: countUnanswered },
+  migrations: [gapsTables],
 });

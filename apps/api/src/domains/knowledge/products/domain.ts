@@ -1,3 +1,4 @@
+import { productsTables } from './0014-products.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
@@ -40,4 +41,5 @@ export const products = defineDomain({
       if (table === 'products' || table === 'product_faqs') await emit(tx, 'productsChanged', { clientId });
     },
   },
+  migrations: [productsTables],
 });

@@ -13,7 +13,7 @@ import { BillingStatus } from './billing-status.ts';
 @Entity({ tableName: 'billing' })
 @OwnedByClient()
 @Unique({ properties: ['clientId'] })
-// Keeps the client's row in the directory; written by migration 0075.
+// Keeps the client's row in the directory; keepListings writes it.
 @Trigger({
   name: 'billing_listed',
   timing: 'after',

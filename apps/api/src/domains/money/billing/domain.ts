@@ -1,3 +1,4 @@
+import { billingTables } from './0007-billing.migration.ts';
 import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
@@ -7,7 +8,6 @@ import { CheckoutIntent } from './checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claims/claim-mail.job.ts';
 import { ClientBillingResolver, OpenInvoiceResolver, PlanLabelResolver } from './client-billing.resolver.ts';
 import { linkPendingPurchases } from './claims/link.service.ts';
-import { Disputes } from './0040-disputes.migration.ts';
 import { Dispute } from './disputes/dispute.entity.ts';
 import { disputeList } from './disputes/disputes.list.ts';
 import { DisputesResolver, OpenDisputesResolver } from './disputes/disputes.resolver.ts';
@@ -18,17 +18,12 @@ import { findMissedEventsJob } from './events/missed-events.job.ts';
 import { stripeWebhook } from './events/receive-event.ts';
 import { ReconcileResolver } from './events/reconcile.resolver.ts';
 import { reconcileStripeJob, syncStripeJob } from './events/reconcile.job.ts';
-import { ClaimsAndReturns } from './0015-claims-and-returns.migration.ts';
 import { unclaimedPurchaseList } from './unclaimed/unclaimed-purchases.list.ts';
-import { UnclaimedPurchases } from './0016-unclaimed-purchases.migration.ts';
-import { Invoices } from './0035-invoices.migration.ts';
 import { invoicesDownload } from './invoices/invoices.csv.ts';
 import { invoiceList } from './invoices/invoices.list.ts';
 import { Invoice } from './invoices/invoice.entity.ts';
 import { InvoicesResolver } from './invoices/invoices.resolver.ts';
 import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
-import { PlanChanges } from './0036-plan-changes.migration.ts';
-import { WhatAChangeTakes } from './0120-what-a-change-takes.migration.ts';
 import { ChangesResolver } from './changes/changes.resolver.ts';
 import type { ContractNews } from './changes/contract-news.ts';
 import { noteOnInvoiceJob } from './changes/note-on-invoice.job.ts';
@@ -36,17 +31,11 @@ import { PlanChange } from './changes/plan-change.entity.ts';
 import { settleChanges } from './changes/settle-changes.ts';
 import { tellOfContract } from './changes/tell-of-contract.ts';
 import { PortalResolver } from './portal/portal.resolver.ts';
-import { NeedsConfirmation } from './0041-needs-confirmation.migration.ts';
-import { Turns } from './0049-turns.migration.ts';
-import { EndedPlans } from './0050-ended-plans.migration.ts';
-import { PriceLocks } from './0038-price-locks.migration.ts';
 import { keepPriceLock } from './price-lock/keep-price-lock.ts';
 import { PriceCertificate } from './price-lock/price-certificate.entity.ts';
 import { PriceCertificateResolver, PriceLockResolver } from './price-lock/price-lock.resolver.ts';
 import { restorePriceLockJob } from './price-lock/restore-price-lock.job.ts';
 import { remindOfPaymentJob } from './dunning/remind-of-payment.job.ts';
-import { PriceKeys } from './0034-price-keys.migration.ts';
-import { Refunds } from './0037-refunds.migration.ts';
 import { Refund, RefundPayment } from './refunds/refund.entity.ts';
 import { refundJob, resumeRefundsJob } from './refunds/refund.job.ts';
 import { refundList } from './refunds/refunds.list.ts';
@@ -55,12 +44,7 @@ import { settleReturn } from './returns/return-purchase.ts';
 import { returnedPurchaseList } from './returns/returned-purchases.list.ts';
 import { ReturnedPurchase } from './returns/returned-purchase.entity.ts';
 import { ReturnsResolver } from './returns/returns.resolver.ts';
-import { RevenueChanges } from './0061-revenue-changes.migration.ts';
 import { RevenueChange } from './revenue/revenue-change.entity.ts';
-import { StaffEdits } from './0058-staff-edits.migration.ts';
-import { RefundsPaidByHand } from './0069-refunds-paid-by-hand.migration.ts';
-import { UnclaimedPurchasesForStaff } from './0073-unclaimed-purchases-for-staff.migration.ts';
-import { SubscriptionOfAClient } from './0078-subscription-of-a-client.migration.ts';
 import { subscriptionList } from './staff/subscriptions.list.ts';
 import { SubscriptionFiguresResolver, SubscriptionsResolver } from './staff/subscriptions.resolver.ts';
 import type { StoredReport } from './subscriptions/stored-report.ts';
@@ -172,25 +156,6 @@ export const billing = defineDomain({
   ],
   lists: [disputeList, invoiceList, refundList, returnedPurchaseList, subscriptionList],
   staffLists: [unclaimedPurchaseList],
-  migrations: [
-    { name: '0015-claims-and-returns', class: ClaimsAndReturns },
-    { name: '0016-unclaimed-purchases', class: UnclaimedPurchases },
-    { name: '0034-price-keys', class: PriceKeys },
-    { name: '0035-invoices', class: Invoices },
-    { name: '0036-plan-changes', class: PlanChanges },
-    { name: '0037-refunds', class: Refunds },
-    { name: '0038-price-locks', class: PriceLocks },
-    { name: '0040-disputes', class: Disputes },
-    { name: '0041-needs-confirmation', class: NeedsConfirmation },
-    { name: '0049-turns', class: Turns },
-    { name: '0050-ended-plans', class: EndedPlans },
-    { name: '0058-staff-edits', class: StaffEdits },
-    { name: '0061-revenue-changes', class: RevenueChanges },
-    { name: '0069-refunds-paid-by-hand', class: RefundsPaidByHand },
-    { name: '0073-unclaimed-purchases-for-staff', class: UnclaimedPurchasesForStaff },
-    { name: '0078-subscription-of-a-client', class: SubscriptionOfAClient },
-    { name: '0120-what-a-change-takes', class: WhatAChangeTakes },
-  ],
   counters: [
     { name: 'subscriptions', table: 'billing', value: '1' },
     { name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` },
@@ -267,4 +232,5 @@ export const billing = defineDomain({
       await keepPriceLock(tx, report);
     },
   },
+  migrations: [billingTables],
 });

@@ -1,8 +1,8 @@
+import { servicesTables } from './0009-services.migration.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { tellOfBusiness } from '../../people/clients/index.ts';
-import { AnsweringMigration } from './0122-answering.migration.ts';
 import { Services } from './services.entity.ts';
 import { ServicesResolver } from './services.resolver.ts';
 import { assertPlanAllows } from './services.service.ts';
@@ -28,7 +28,6 @@ export const services = defineDomain({
   about: 'Which assistants are on; a change of plan switches them.',
   scopes,
   entities: [Services],
-  migrations: [{ name: '0122-answering', class: AnsweringMigration }],
   resolvers: [ServicesResolver],
   settings: [
     {
@@ -43,4 +42,5 @@ export const services = defineDomain({
   ],
   errors,
   on: { planChanged: (tx, { clientId, before, after }) => switchServices(tx, clientId, before, after) },
+  migrations: [servicesTables],
 });

@@ -33,7 +33,7 @@ export const ChatbotType = enumOf('ChatbotType', 'Purpose of a chatbot.', {
 @Entity({ tableName: 'services' })
 @OwnedByClient()
 @Unique({ properties: ['clientId'] })
-// Keeps the client's row in the directory; written by migration 0075.
+// Keeps the client's row in the directory; keepListings writes it.
 @Trigger({
   name: 'services_listed',
   timing: 'after',

@@ -1,6 +1,6 @@
+import { notificationsTables } from './0024-notifications.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { Notifications } from './0026-notifications.migration.ts';
 import { DailyDigest } from './daily-digest.entity.ts';
 import { DigestMessage } from './digest-message.entity.ts';
 import { sendDigestJob, startDigestsJob } from './digest.job.ts';
@@ -33,7 +33,6 @@ export const notifications = defineDomain({
   about: 'Mails to a client about its business, as it chose: each event, a daily digest, or problems only.',
   scopes,
   entities: [DailyDigest, DigestMessage, NotificationSettings],
-  migrations: [{ name: '0026-notifications', class: Notifications }],
   settings: [{ entity: NotificationSettings, scope: 'notifications:write', afterChange: beginDigest }],
   resolvers: [NotificationsResolver],
   jobs: [sendDigestJob, startDigestsJob],
@@ -49,4 +48,5 @@ export const notifications = defineDomain({
     },
   ],
   on: notificationEvents,
+  migrations: [notificationsTables],
 });

@@ -1,8 +1,6 @@
+import { webhooksTables } from './0025-webhooks.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { Webhooks } from './0095-webhooks.migration.ts';
-import { AppointmentEvents } from './0140-appointment-events.migration.ts';
-import { SilentEndpoints } from './0132-silent-endpoints.migration.ts';
 import { deliverWebhookJob } from './deliver-webhook.job.ts';
 import { resumeWebhooksJob } from './resume-webhooks.job.ts';
 import { webhookDeliveryList } from './webhook-deliveries.list.ts';
@@ -45,11 +43,6 @@ export const webhooks = defineDomain({
   about: 'Events that are posted to addresses of a client, signed and with a log: chats, calls and appointments.',
   scopes,
   entities: [WebhookEndpoint, WebhookDelivery],
-  migrations: [
-    { name: '0095-webhooks', class: Webhooks },
-    { name: '0132-silent-endpoints', class: SilentEndpoints },
-    { name: '0140-appointment-events', class: AppointmentEvents },
-  ],
   lists: [webhookDeliveryList],
   resolvers: [WebhooksResolver, WebhookEndpointResolver, WebhookMutations],
   jobs: [deliverWebhookJob, resumeWebhooksJob],
@@ -65,4 +58,5 @@ export const webhooks = defineDomain({
     },
   ],
   on: webhookEvents,
+  migrations: [webhooksTables],
 });

@@ -10,12 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const REVENUE = `query ($from: String, $to: String) { recurringRevenue(from: $from, to: $to) { from to exactSince
+const REVENUE = `query ($from: String, $to: String) { recurringRevenue(from: $from, to: $to) { from to
   months { month recurringPence newPence upgradePence downgradePence churnPence reactivationPence payingAtStart payingAtEnd left }
   cohorts { month clients paying } } }`;
 
 interface Revenue {
-  readonly exactSince: string | null;
   readonly months: Record<string, number | string>[];
   readonly cohorts: { month: string; clients: number; paying: number[] }[];
 }
@@ -37,8 +36,8 @@ async function addClient(...steps: [at: string, kind: string, afterPence: number
   let before = 0;
   for (const [at, kind, after] of steps) {
     await api.sql(
-      `insert into revenue_changes (id, client_id, occurred_at, kind, before_pence, after_pence, recorded_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, $2)`,
+      `insert into revenue_changes (id, client_id, occurred_at, kind, before_pence, after_pence)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
       [clientId, at, kind, before, after],
     );
     before = after;
@@ -46,7 +45,7 @@ async function addClient(...steps: [at: string, kind: string, afterPence: number
 }
 
 it('without clients every month is there with zeros', async () => {
-  const { months, cohorts, exactSince } = await revenue();
+  const { months, cohorts } = await revenue();
 
   expect(months).toEqual(
     ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month) => ({
@@ -57,7 +56,7 @@ it('without clients every month is there with zeros', async () => {
       payingAtEnd: 0,
     })),
   );
-  expect({ cohorts, exactSince }).toEqual({ cohorts: [], exactSince: null });
+  expect(cohorts).toEqual([]);
 });
 
 describe('with clients', () => {
@@ -119,13 +118,6 @@ describe('with clients', () => {
     expect((await revenue('2026-09', '2026-09')).months).toEqual([
       { ...NOTHING, month: '2026-09', recurringPence: 116_000, churnPence: 10_000, payingAtStart: 4, payingAtEnd: 3, left: 1 },
     ]);
-  });
-
-  it('says since when it is exact once something was derived', async () => {
-    await api.sql(`update revenue_changes set recorded_at = null where kind = 'new' and after_pence = 22000`);
-
-    const [made] = await api.sql<{ executed_at: Date }>(`select executed_at from migrations where name = '0061-revenue-changes'`);
-    expect((await revenue()).exactSince).toBe(made?.executed_at.toISOString());
   });
 });
 

@@ -52,9 +52,6 @@ const COHORTS = `select ${monthIn('f.occurred_at')} as cohort, ${monthIn('r.occu
     count(*) filter (where r.kind = 'new')::int as added, ${PAYING} as paying
   from revenue_changes f join revenue_changes r on r.client_id = f.client_id
   where f.kind = 'new' and f.occurred_at >= ?::timestamptz and f.occurred_at < ?::timestamptz group by 1, 2`;
-// Changes are recorded from the migration that made their table.
-const EXACT_SINCE = `select executed_at as "exactSince" from migrations
-  where name = '0061-revenue-changes' and exists (select from revenue_changes where recorded_at is null)`;
 
 /**
  * Returns recurring revenue and its changes for each month of a period, how many clients left in it, and the clients who paid for the first
@@ -64,19 +61,17 @@ export async function recurringRevenue(ctx: Context, asked: PeriodArgs): Promise
   const { from, to } = periodOf(ctx, asked);
   const [first, until] = [monthBounds(from).from, monthBounds(to).until];
   const within = (text: string): Sql => ({ text, values: [first, until] });
-  const reads = [{ text: BEFORE, values: [first] }, within(MONTHS), within(LEFT), within(COHORTS), { text: EXACT_SINCE, values: [] }];
-  const [[before], months, left, cohorts, [exact]] = (await readStatements(ctx, reads)) as [
+  const reads = [{ text: BEFORE, values: [first] }, within(MONTHS), within(LEFT), within(COHORTS)];
+  const [[before], months, left, cohorts] = (await readStatements(ctx, reads)) as [
     Sums[],
     MonthRow[],
     { month: string; clients: number }[],
     CohortRow[],
-    { exactSince: Date | string }[],
   ];
   const leftIn = new Map(left.map(({ month, clients }) => [month, clients]));
   return {
     from,
     to,
-    exactSince: exact ? new Date(exact.exactSince) : null,
     months: monthsOf(listMonths(from, to), before ?? NOTHING, months, leftIn),
     cohorts: cohortsOf(cohorts, monthOf(ctx.now())),
   };

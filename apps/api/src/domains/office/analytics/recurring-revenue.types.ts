@@ -37,11 +37,6 @@ export class RevenueCohort {
 export class RecurringRevenue {
   @Field(() => String, { description: 'First month of the period, YYYY-MM.' }) from!: string;
   @Field(() => String, { description: 'Last month of the period, YYYY-MM.' }) to!: string;
-  @Field(() => Date, {
-    nullable: true,
-    description: 'Date from which every change is recorded; earlier figures are derived from subscriptions. Null if nothing was derived.',
-  })
-  exactSince!: Date | null;
   @ListSize(MOST_MONTHS)
   @Field(() => [RevenueMonth], { description: 'Every month of the period, in order.' })
   months!: RevenueMonth[];

@@ -1,7 +1,7 @@
+import { contactTables } from './0026-contact.migration.ts';
 import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { ContactInbox } from './0064-contact-inbox.migration.ts';
 import { ContactAnswer } from './contact-answer.entity.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import { ContactResolver } from './contact.resolver.ts';
@@ -20,7 +20,6 @@ export const contact = defineDomain({
   name: 'contact',
   about: 'Messages of visitors: stored, mailed to staff, acknowledged, and answered by staff.',
   entities: [ContactAnswer, ContactMessage],
-  migrations: [{ name: '0064-contact-inbox', class: ContactInbox }],
   lists: [contactMessageList],
   resolvers: [ContactAnswersResolver, ContactResolver, InboxResolver, ManyMessagesResolver, UnansweredMessagesResolver],
   taskKinds: [assignMessagesKind, closeMessagesKind],
@@ -34,4 +33,5 @@ export const contact = defineDomain({
       time: 'created_at',
     },
   ],
+  migrations: [contactTables],
 });

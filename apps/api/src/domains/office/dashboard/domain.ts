@@ -1,6 +1,6 @@
+import { dashboardTables } from './0027-dashboard.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { MemberVisits } from './0024-member-visits.migration.ts';
 import { ClientChangeResolver, DashboardResolver, NewsResolver } from './dashboard.resolver.ts';
 import { MemberVisit } from './member-visit.entity.ts';
 
@@ -15,6 +15,6 @@ export const dashboard = defineDomain({
   about: 'What the dashboard shows around its tabs, in one statement, and the news since a member last looked.',
   scopes,
   entities: [MemberVisit],
-  migrations: [{ name: '0024-member-visits', class: MemberVisits }],
   resolvers: [ClientChangeResolver, DashboardResolver, NewsResolver],
+  migrations: [dashboardTables],
 });

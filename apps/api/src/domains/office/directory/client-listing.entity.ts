@@ -14,7 +14,7 @@ import { ListedBilling, ServicesOn } from './listing.enums.ts';
  */
 @Entity({ tableName: 'client_listings' })
 @OwnedByStaff()
-// Keep the counter of the list; written by migration 0077.
+// Keep the counter of the list; keepListings writes it.
 @Trigger({
   name: 'client_listings_counted',
   timing: 'after',

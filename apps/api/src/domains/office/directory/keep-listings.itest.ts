@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { makeTestDatabase, type TestDatabase } from '../../../testkit/test-database.ts';
-import { LISTED } from './0135-listed-columns.migration.ts';
+import { LISTED } from './0033-directory.migration.ts';
 import { keepListings } from './keep-listings.ts';
 
 const ID = '01890000-0000-7000-8000-000000000001';

@@ -58,6 +58,7 @@ export function keepListings({ columns, tables, filters }: Listed): string[] {
     // Not for each report of a call. From here to the end of the migration, other writers of listings wait.
     `create or replace trigger client_listings_moved after update on client_listings for each row
       when ((${keyOf('old')}) is distinct from (${keyOf('new')})) execute function client_listings_counted()`,
+    ...['client_listing(uuid)', 'list_client()', 'client_listings_counted()'].map((name) => `revoke all on function ${name} from public`),
     `update client_listings l set ${assignment} from (${derived}) n where n.id = l.id and l is distinct from n`,
     `delete from counters where name = 'client_listings'`,
     `insert into counters (name, key, value)

@@ -1,5 +1,5 @@
+import { exportsTables } from './0031-exports.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
-import { ExportParts } from './0071-export-parts.migration.ts';
 import { exportKind } from './export.kind.ts';
 import { ExportPart } from './export-part.entity.ts';
 import { ExportsResolver } from './exports.resolver.ts';
@@ -9,8 +9,8 @@ export const exports = defineDomain({
   name: 'exports',
   about: 'Lists for staff as CSV files: written by tasks, kept for a day, sent to the person who started them.',
   entities: [ExportPart],
-  migrations: [{ name: '0071-export-parts', class: ExportParts }],
   resolvers: [ExportsResolver],
   taskKinds: [exportKind],
   routes,
+  migrations: [exportsTables],
 });

@@ -1,6 +1,6 @@
+import { notesTables } from './0028-notes.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { ClientNotes } from './0072-client-notes.migration.ts';
 import { ClientNote } from './client-note.entity.ts';
 import { ClientNotesResolver } from './client-notes.resolver.ts';
 
@@ -16,7 +16,6 @@ export const notes = defineDomain({
   name: 'notes',
   about: 'Notes of staff about clients, which no client sees.',
   entities: [ClientNote],
-  migrations: [{ name: '0072-client-notes', class: ClientNotes }],
   resolvers: [ClientNotesResolver],
   errors,
   retention: [
@@ -29,4 +28,5 @@ export const notes = defineDomain({
       only: 'deleted_at is not null',
     },
   ],
+  migrations: [notesTables],
 });

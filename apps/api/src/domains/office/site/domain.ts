@@ -1,3 +1,4 @@
+import { siteTables } from './0029-site.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { SiteResolver } from './site.resolver.ts';
@@ -21,4 +22,5 @@ export const site = defineDomain({
   resolvers: [SiteResolver],
   limits,
   env: siteEnv,
+  migrations: [siteTables],
 });

@@ -1,6 +1,6 @@
+import { tasksTables } from './0030-tasks.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { Tasks } from './0070-tasks.migration.ts';
 import { runTaskJob } from './run-task.job.ts';
 import { sweepTasksJob, TASK_RETENTION } from './sweep-tasks.job.ts';
 import { Task } from './task.entity.ts';
@@ -20,9 +20,9 @@ export const tasks = defineDomain({
   name: 'tasks',
   about: 'Long work that staff start: done by jobs step by step, with progress, and cancelled at any time.',
   entities: [Task],
-  migrations: [{ name: '0070-tasks', class: Tasks }],
   resolvers: [TasksResolver],
   jobs: [runTaskJob, sweepTasksJob],
   errors,
   retention: [TASK_RETENTION],
+  migrations: [tasksTables],
 });

@@ -1,8 +1,7 @@
+import { welcomeCallsTables } from './0032-welcome-calls.migration.ts';
 import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { BookingOutcomes } from './0065-booking-outcomes.migration.ts';
-import { WelcomeCalls } from './0025-welcome-calls.migration.ts';
 import { WelcomeCallLetter } from './welcome-call-letter.entity.ts';
 import { WelcomeCall } from './welcome-call.entity.ts';
 import { welcomeCallList } from './welcome-calls.list.ts';
@@ -25,10 +24,6 @@ export const welcomeCalls = defineDomain({
   name: 'welcome-calls',
   about: 'Welcome calls of visitors with us: their free times, mails and calendar files, and what staff make of them.',
   entities: [WelcomeCall, WelcomeCallLetter],
-  migrations: [
-    { name: '0025-welcome-calls', class: WelcomeCalls },
-    { name: '0065-booking-outcomes', class: BookingOutcomes },
-  ],
   lists: [welcomeCallList],
   resolvers: [WelcomeCallLettersResolver, StaffWelcomeCallsResolver, WelcomeCallsResolver],
   limits,
@@ -42,4 +37,5 @@ export const welcomeCalls = defineDomain({
       time: 'ends_at',
     },
   ],
+  migrations: [welcomeCallsTables],
 });

@@ -1,5 +1,5 @@
+import { accessTables } from './0008-access.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
-import { ActingOfASession } from './0066-acting-of-a-session.migration.ts';
 import { ActingSession } from './acting-session.entity.ts';
 import { ActingOfViewerResolver, ActingResolver } from './acting.resolver.ts';
 import { ApiKey } from './api-key.entity.ts';
@@ -9,7 +9,6 @@ export const access = defineDomain({
   name: 'access',
   about: 'API keys of clients, and staff who act for a client.',
   entities: [ActingSession, ApiKey],
-  migrations: [{ name: '0066-acting-of-a-session', class: ActingOfASession }],
   jobs: [endActingJob],
   resolvers: [ActingResolver, ActingOfViewerResolver],
   retention: [
@@ -28,4 +27,5 @@ export const access = defineDomain({
       time: 'least(revoked_at, expires_at)',
     },
   ],
+  migrations: [accessTables],
 });

@@ -1,7 +1,7 @@
+import { accountsTables } from './0003-accounts.migration.ts';
 import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { SignInLinks } from './0133-sign-in-links.migration.ts';
 import { AccountsResolver } from './accounts.resolver.ts';
 import { confirmationMailJob } from './confirmation.service.ts';
 import { Consent } from './consent.entity.ts';
@@ -57,7 +57,6 @@ export const accounts = defineDomain({
   name: 'accounts',
   about: 'Users, roles, sessions and refresh tokens, sign-up, sign-in, email confirmation, password reset, accepted terms.',
   entities: [Consent, EmailToken, RefreshToken, Session, User, UserRole],
-  migrations: [{ name: '0133-sign-in-links', class: SignInLinks }],
   resolvers: [AccountsResolver],
   jobs: [confirmationMailJob, passwordResetMailJob, signInLinkMailJob],
   limits,
@@ -93,4 +92,5 @@ export const accounts = defineDomain({
       only: 'visitor_id is not null',
     },
   ],
+  migrations: [accountsTables],
 });

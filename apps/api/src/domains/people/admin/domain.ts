@@ -1,7 +1,6 @@
+import { adminTables } from './0004-admin.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { AuditChain } from './0051-audit-chain.migration.ts';
-import { AuditChecks } from './0063-audit-checks.migration.ts';
 import { AuditCheck } from './audit-check.entity.ts';
 import { auditCheckJob } from './audit-check.job.ts';
 import { AuditChecksResolver } from './audit-check.resolver.ts';
@@ -24,10 +23,6 @@ export const admin = defineDomain({
   name: 'admin',
   about: 'Figures of all clients for staff, asked of the other domains; the audit log.',
   entities: [AdminAction, AuditCheck],
-  migrations: [
-    { name: '0051-audit-chain', class: AuditChain },
-    { name: '0063-audit-checks', class: AuditChecks },
-  ],
   jobs: [auditCheckJob],
   lists: [adminActionList, auditCheckList],
   resolvers: [AdminActionsResolver, AdminResolver, AuditChecksResolver, StaffMembersResolver],
@@ -43,4 +38,5 @@ export const admin = defineDomain({
   ],
   // The audit log is written once (ADM-13).
   appendOnly: ['admin_actions'],
+  migrations: [adminTables],
 });

@@ -1,7 +1,5 @@
+import { clientsTables } from './0006-clients.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
-import { WeeklyHoursAndUndoOfSaves } from './0017-weekly-hours-and-undo-of-saves.migration.ts';
-import { PhoneRequests } from './0068-phone-requests.migration.ts';
-import { AddressChanges } from './0124-address-changes.migration.ts';
 import { Client } from '../rows/index.ts';
 import { AddressChange } from './addresses/address-change.entity.ts';
 import { AddressesResolver } from './addresses/addresses.resolver.ts';
@@ -27,11 +25,6 @@ export const clients = defineDomain({
   about: 'Profile and business information of clients, their members, onboarding; the signed-in person.',
   scopes,
   entities: [AddressChange, BusinessInfo, Member],
-  migrations: [
-    { name: '0017-weekly-hours-and-undo-of-saves', class: WeeklyHoursAndUndoOfSaves },
-    { name: '0068-phone-requests', class: PhoneRequests },
-    { name: '0124-address-changes', class: AddressChanges },
-  ],
   settings: [
     { entity: BusinessInfo, scope: 'clients:write', afterChange: tellOfBusiness },
     { entity: Client, scope: 'clients:write', afterChange: tellOfBusiness },
@@ -48,4 +41,5 @@ export const clients = defineDomain({
       time: 'least(in_force_at, expires_at)',
     },
   ],
+  migrations: [clientsTables],
 });

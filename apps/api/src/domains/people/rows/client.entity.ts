@@ -33,7 +33,7 @@ export const PhoneSetupState = enumOf('PhoneSetupState', 'How far the phone rece
   forEach: 'statement',
   expression: 'execute function add_chatbot_installations()',
 })
-// Keeps the client's row in the directory; written by migration 0075.
+// Keeps the client's row in the directory; keepListings writes it.
 @Trigger({
   name: 'clients_listed',
   timing: 'after',

@@ -1,3 +1,4 @@
+import { rowsTables } from './0005-rows.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { Client } from './client.entity.ts';
@@ -48,4 +49,5 @@ export const rows = defineDomain({
       time: 'changed_at',
     },
   ],
+  migrations: [rowsTables],
 });

@@ -1,6 +1,6 @@
+import { moneyBackTables } from './0022-money-back.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { Guarantee } from './0039-guarantee.migration.ts';
 import { CoolingOffResolver } from './cooling-off/cooling-off.resolver.ts';
 import { tellOfRefund } from './cooling-off/tell-of-refund.ts';
 import { GuaranteeClaim } from './guarantee/guarantee-claim.entity.ts';
@@ -31,10 +31,10 @@ export const moneyBack = defineDomain({
   name: 'money-back',
   about: 'What a client can have refunded: the 90-day guarantee, and a plan cancelled within its first 14 days.',
   entities: [GuaranteeClaim, WorkCosts],
-  migrations: [{ name: '0039-guarantee', class: Guarantee }],
   lists: [guaranteeClaimList],
   settings: [{ entity: WorkCosts, scope: 'billing:manage' }],
   resolvers: [ClaimsToDecideResolver, CoolingOffResolver, GuaranteeClaimsResolver, GuaranteeResolver],
   errors,
   on: { refundSettled: tellOfRefund },
+  migrations: [moneyBackTables],
 });

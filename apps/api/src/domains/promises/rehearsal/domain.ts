@@ -1,6 +1,6 @@
+import { rehearsalTables } from './0023-rehearsal.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import { Rehearsal } from './0097-rehearsal.migration.ts';
 import { RehearsalState } from './rehearsal.entity.ts';
 import { RehearsalMutations, RehearsalResolver, RehearsedReplyResolver } from './rehearsal.resolver.ts';
 import { requestRun, resumeRun } from './rehearsal-runs.service.ts';
@@ -25,7 +25,6 @@ export const rehearsal = defineDomain({
   about: 'Questions that a client asks its own assistant, keeps, and has answered again after every change of what it answers from.',
   scopes,
   entities: [RehearsalState, RehearsedQuestion],
-  migrations: [{ name: '0097-rehearsal', class: Rehearsal }],
   lists: [rehearsedQuestionList],
   resolvers: [RehearsalResolver, RehearsedReplyResolver, RehearsalMutations],
   jobs: [runRehearsalJob],
@@ -41,4 +40,5 @@ export const rehearsal = defineDomain({
       if (table === 'rehearsed_questions') await resumeRun(tx, clientId);
     },
   },
+  migrations: [rehearsalTables],
 });

@@ -31,7 +31,6 @@ export async function recordRevenue(tx: Context, clientId: string, subscription:
     kind: kindOf(beforePence, afterPence, last === null),
     beforePence,
     afterPence,
-    recordedAt: tx.now(),
   });
 }
 

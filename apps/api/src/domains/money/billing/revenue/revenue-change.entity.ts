@@ -22,6 +22,4 @@ export class RevenueChange {
   @Property({ type: 'text' }) kind!: RevenueChangeKind;
   @Property({ type: 'integer' }) beforePence!: number;
   @Property({ type: 'integer' }) afterPence!: number;
-  /** When the row was stored; `null` for one that was derived from what was known before changes were stored. */
-  @Property({ type: 'timestamptz', nullable: true }) recordedAt?: Date | null;
 }

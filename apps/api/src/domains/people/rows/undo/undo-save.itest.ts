@@ -157,6 +157,14 @@ it('needs the scope of the settings beside that of the undo', async () => {
   expect(await writer.browser.run(document, { id })).toEqual({ undoSave: { client: { id: clientId } } });
 });
 
+it('a manager does not undo what only the owner can save', async () => {
+  const { browser, clientId } = await api.signIn();
+  const manager = await api.signIn({ role: 'manager', memberOf: clientId });
+  const { id } = await save(browser, COSTS, { minutePence: 120 });
+
+  expect(await manager.browser.refusal(UNDO, { id })).toBe('FORBIDDEN');
+});
+
 it('every table of settings is tried above, belongs to one client and has one row per client', async () => {
   const metadata = api.platform.orm.em.getMetadata();
   const tables = declared.domains.flatMap(({ settings = [] }) => settings.map(({ entity }) => metadata.get(entity).tableName));

@@ -1,0 +1,57 @@
+import { defineMigration } from '../../../platform/db/migrations.ts';
+import { allowOwner } from '../../../platform/db/row-security.ts';
+
+export const webhooksTables = defineMigration('0025-webhooks', [
+  `create table webhook_endpoints (
+    id uuid primary key,
+    client_id uuid not null,
+    url text not null,
+    description text,
+    events text[] not null,
+    state text not null default 'enabled',
+    sealed_secret text not null,
+    sealed_previous_secret text,
+    previous_secret_until timestamptz,
+    failing_since timestamptz,
+    created_at timestamptz not null,
+    silent_tries integer not null default 0,
+    rests_until timestamptz,
+    constraint webhook_endpoints_client_id_foreign foreign key (client_id) references clients (id) on delete cascade,
+    constraint webhook_endpoints_state check (state in ('enabled', 'switched off', 'failing', 'gone')),
+    constraint webhook_endpoints_previous_secret check ((sealed_previous_secret is null) = (previous_secret_until is null)),
+    constraint webhook_endpoints_events check (events <@ '{chat.escalated,chat.completed,call.completed,appointment.booked,appointment.moved,appointment.cancelled,webhook.test}')
+  )`,
+  allowOwner('webhook_endpoints'),
+  `create index webhook_endpoints_client_id on webhook_endpoints (client_id)`,
+  `create table webhook_deliveries (
+    id uuid primary key,
+    client_id uuid not null,
+    endpoint_id uuid not null,
+    event_id uuid not null,
+    event_key text not null,
+    type text not null,
+    body text not null,
+    state text not null default 'waiting',
+    tries integer not null default 0,
+    attempt_count integer not null default 0,
+    attempts jsonb not null default '[]'::jsonb,
+    last_status integer,
+    last_error text,
+    next_attempt_at timestamptz,
+    leased_until timestamptz,
+    created_at timestamptz not null,
+    constraint webhook_deliveries_client_id_foreign foreign key (client_id) references clients (id) on delete cascade,
+    constraint webhook_deliveries_endpoint_id_foreign foreign key (endpoint_id) references webhook_endpoints (id) on delete cascade,
+    constraint webhook_deliveries_state check (state in ('waiting', 'delivered', 'failed')),
+    constraint webhook_deliveries_waits check ((state = 'waiting') = (next_attempt_at is not null)),
+    -- An event that is emitted again is sent to an endpoint once.
+    constraint webhook_deliveries_once unique (endpoint_id, event_key),
+    constraint webhook_deliveries_type check (type in ('chat.escalated', 'chat.completed', 'call.completed', 'appointment.booked', 'appointment.moved', 'appointment.cancelled', 'webhook.test'))
+  )`,
+  allowOwner('webhook_deliveries'),
+  `create index webhook_deliveries_by_created_at on webhook_deliveries (client_id, created_at, id)`,
+  `create index webhook_deliveries_by_state_created_at on webhook_deliveries (client_id, state, created_at, id)`,
+  `create index webhook_deliveries_with_endpoint_id on webhook_deliveries (client_id, endpoint_id, id)`,
+  `create index webhook_deliveries_due on webhook_deliveries (next_attempt_at) where state = 'waiting'`,
+  `create index webhook_deliveries_created_at on webhook_deliveries (created_at)`,
+]);
