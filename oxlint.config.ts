@@ -48,7 +48,7 @@ const untrackedTransaction = {
   message: 'Open transactions with inTransaction or inReadTransaction only.',
 };
 const bareStripe = {
-  selector: "ImportSpecifier[imported.name='stripeOf']",
+  selector: "ImportSpecifier[imported.name='getStripe']",
   message: 'Call Stripe with callStripe, which refuses to run inside a transaction.',
 };
 
@@ -58,7 +58,7 @@ const smallZod = { name: 'zod', message: "Import from 'zod/mini'." };
 /** A text without this function would be read whole before its length is looked at. */
 const unboundedText = {
   selector: "CallExpression[callee.object.name='z'][callee.property.name=/^(?:string|email|url)$/]",
-  message: 'Begin a text with textOf, line or paragraphs of common.ts, which check its length before anything else.',
+  message: 'Begin a text with boundedText, line or paragraphs of common.ts, which check its length before anything else.',
 };
 
 // Rows of every client are opened for jobs, webhooks, seeds and staff's requests only (docs/how/access.md).

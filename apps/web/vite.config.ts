@@ -6,7 +6,7 @@ import { reducedFonts } from './build/fonts-plugin.ts';
 import { scopedName } from './build/scoped-name.ts';
 import { tokensStyleSheet } from './build/tokens-style-sheet.ts';
 import { dark, light } from './src/shared/brand/tokens.ts';
-import { siteUrlOf } from './src/shared/seo/site-url.ts';
+import { parseSiteUrl } from './src/shared/seo/site-url.ts';
 
 /** What the tests of the last complete run examined; a build without it prints no figures. */
 const FIGURES_FILE = path.join(import.meta.dirname, '../../docs/generated/release-figures.json');
@@ -84,7 +84,7 @@ const SHARED_CHUNKS = [
 export default defineConfig({
   plugins: [reducedFonts(), tokensStyleSheet(), reactRouter()],
   define: {
-    __SITE_URL__: JSON.stringify(siteUrlOf(process.env.SITE_URL)),
+    __SITE_URL__: JSON.stringify(parseSiteUrl(process.env.SITE_URL)),
     __RELEASE_FIGURES__: existsSync(FIGURES_FILE) ? readFileSync(FIGURES_FILE, 'utf8') : 'null',
     '__GROUNDS__.light': JSON.stringify(light.paper),
     '__GROUNDS__.dark': JSON.stringify(dark.paper),

@@ -2,9 +2,9 @@ import { dentist, shop, solicitor } from '../../libs/answers/sets/question-set.t
 import { writeFileSync } from 'node:fs';
 import { considerQuestion } from '../../libs/answers/src/answer-question.ts';
 import { evidenceOfSilence, weighEvidence } from '../../libs/answers/src/entries/judgement.ts';
-import type { Asked } from '../../libs/answers/src/entries/asked.ts';
+import type { ReadQuestion } from '../../libs/answers/src/entries/asked.ts';
 import type { Fit } from '../../libs/answers/src/entries/score.ts';
-import { portsOf } from '../../libs/answers/sets/judge.ts';
+import { makePorts } from '../../libs/answers/sets/judge.ts';
 
 /**
  * Finds the weights of the evidence for and against an entry (libs/answers/src/entries/weights.ts) from the open and development
@@ -34,23 +34,23 @@ interface Case {
 let names: string[] = [];
 let silenceNames: string[] = [];
 
-async function casesOf(set: keyof typeof SETS): Promise<Case[]> {
-  const ports = portsOf(SETS[set]);
+async function collectCases(set: keyof typeof SETS): Promise<Case[]> {
+  const ports = makePorts(SETS[set]);
   const cases: Case[] = [];
   for (const { ask, expect } of SETS[set].questions.filter(({ part }) => part === 'open' || part === 'development')) {
     const { asked: known, fits } = await considerQuestion(ports, ask);
-    for (const asked of [known, withoutLists(known), withoutSituations(known)]) cases.push(caseOf(set, expect, fits, asked));
+    for (const asked of [known, withoutLists(known), withoutSituations(known)]) cases.push(makeCase(set, expect, fits, asked));
   }
   return cases;
 }
 
 // The lists of the lexicon were made with these very questions. So that the weights hold for words that no list has, they are learned
 // from each question a second and third time, as if the lexicon had not known it.
-function withoutLists(asked: Asked): Asked {
+function withoutLists(asked: ReadQuestion): ReadQuestion {
   return { ...asked, demanded: new Set(), properties: new Set() };
 }
 
-function withoutSituations(asked: Asked): Asked {
+function withoutSituations(asked: ReadQuestion): ReadQuestion {
   return {
     ...withoutLists(asked),
     situations: new Map(),
@@ -58,7 +58,7 @@ function withoutSituations(asked: Asked): Asked {
   };
 }
 
-function caseOf(set: string, expect: readonly string[] | null, fits: readonly Fit[], asked: Asked): Case {
+function makeCase(set: string, expect: readonly string[] | null, fits: readonly Fit[], asked: ReadQuestion): Case {
   const judged = weighEvidence(fits, asked).filter(({ isRuledOut }) => !isRuledOut);
   const silence = evidenceOfSilence(fits, asked);
   if (judged[0]) names = Object.keys(judged[0].evidence);
@@ -80,7 +80,7 @@ function chances({ entries, silence }: Case, weights: readonly number[]): number
   return parts.map((part) => part / all);
 }
 
-function gradientOf(cases: readonly Case[], weights: readonly number[]): number[] {
+function calculateGradient(cases: readonly Case[], weights: readonly number[]): number[] {
   const gradient = weights.map((weight, at) => (at === names.length ? 0 : RESTRAINT * weight));
   for (const each of cases) {
     const found = chances(each, weights);
@@ -102,7 +102,7 @@ function learn(cases: readonly Case[]): number[] {
   const means = weights.map(() => 0);
   const squares = weights.map(() => 0);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const [at, slope] of gradientOf(cases, weights).entries()) {
+    for (const [at, slope] of calculateGradient(cases, weights).entries()) {
       means[at] = 0.9 * (means[at] ?? 0) + 0.1 * slope;
       squares[at] = 0.99 * (squares[at] ?? 0) + 0.01 * slope * slope;
       const step = (STEP * ((means[at] ?? 0) / (1 - 0.9 ** round))) / (Math.sqrt((squares[at] ?? 0) / (1 - 0.99 ** round)) + 1e-8);
@@ -114,7 +114,7 @@ function learn(cases: readonly Case[]): number[] {
   return weights;
 }
 
-function figuresOf(cases: readonly Case[], weights: readonly number[], least: number): string {
+function formatFigures(cases: readonly Case[], weights: readonly number[], least: number): string {
   let [right, wrong] = [0, 0];
   for (const each of cases) {
     const found = chances(each, weights).slice(0, -1);
@@ -128,14 +128,14 @@ function figuresOf(cases: readonly Case[], weights: readonly number[], least: nu
 }
 
 const cases: Case[] = [];
-for (const set of ['dentist', 'shop', 'solicitor'] as const) cases.push(...(await casesOf(set)));
+for (const set of ['dentist', 'shop', 'solicitor'] as const) cases.push(...(await collectCases(set)));
 for (const set of process.argv.includes('--check') ? Object.keys(SETS) : []) {
   const weights = learn(cases.filter((each) => each.set !== set));
   const others = cases.filter((each) => each.set === set);
-  for (const least of [0.5, 0.6, 0.7, 0.8]) console.log(`${set}, from the others, at ${least}: ${figuresOf(others, weights, least)}`);
+  for (const least of [0.5, 0.6, 0.7, 0.8]) console.log(`${set}, from the others, at ${least}: ${formatFigures(others, weights, least)}`);
 }
 const weights = learn(cases);
-for (const least of [0.5, 0.6, 0.7, 0.8]) console.log(`all, at ${least}: ${figuresOf(cases, weights, least)}`);
+for (const least of [0.5, 0.6, 0.7, 0.8]) console.log(`all, at ${least}: ${formatFigures(cases, weights, least)}`);
 const lines = (list: readonly string[], from: number) =>
   list.map((name, at) => `  ${name}: ${(weights[from + at] ?? 0).toFixed(3)},`).join('\n');
 writeFileSync(

@@ -23,15 +23,15 @@ export async function benchAnswers(): Promise<Section> {
     method:
       'Question sets of three businesses (libs/answers/sets). Right is an answer from a source that answers the question, or an honest “I don’t know”. “Development” questions were used to improve the engine. “Held out” and “fresh” ones were not, so they show what to expect.',
     figures: judged.flatMap(({ name, open, development, heldOut, fresh }) => [
-      ...figuresOf(name, open),
-      ...figuresOf(`${name}, development`, development),
-      ...figuresOf(`${name}, held out`, heldOut),
-      ...figuresOf(`${name}, fresh`, fresh),
+      ...toFigures(name, open),
+      ...toFigures(`${name}, development`, development),
+      ...toFigures(`${name}, held out`, heldOut),
+      ...toFigures(`${name}, fresh`, fresh),
     ]),
   };
 }
 
-function figuresOf(name: string, { answered, answerable, wrong, all }: Verdicts) {
+function toFigures(name: string, { answered, answerable, wrong, all }: Verdicts) {
   return [
     atLeast(`${name}: right, of the answerable`, answered / answerable, LEAST_ANSWERED),
     atMost(`${name}: wrong, of all`, wrong / all, MOST_WRONG),

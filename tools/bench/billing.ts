@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { appUrlOf } from '../dev/database-url.ts';
+import { toAppUrl } from '../dev/database-url.ts';
 import { withFaultyProduct, type FaultyProduct } from '../faults/faulty-product.ts';
 import { withConnection } from '../pg/database.ts';
 import { deliverAll, shuffle, untilNoJobIsLeft, type Delivery } from './deliveries.ts';
@@ -7,7 +7,7 @@ import { throwIfInterrupted } from './interruption.ts';
 import { makeEvents } from './purchase-events.ts';
 import { atLeast, atMost, compared, shown, type Section } from './section.ts';
 import { median, percentile, timed } from './statistics.ts';
-import { latenciesOfInserts, latenciesOfWebhooks, unknownEvent, untilApplied, type Accepted } from './webhook-latency.ts';
+import { latenciesOfInserts, latenciesOfWebhooks, unknownEvent, untilApplied, type Latencies } from './webhook-latency.ts';
 import { stripeWebhook } from './webhooks.ts';
 
 const plans = {
@@ -41,7 +41,7 @@ export function benchBilling(quick: boolean): Promise<Section> {
   });
 }
 
-interface Shuffled {
+interface ShuffledRun {
   readonly seconds: number;
   readonly repeats: number;
   readonly appliedSeconds: number;
@@ -51,12 +51,12 @@ interface Shuffled {
   readonly latency: Latency;
 }
 
-async function runShuffled(product: FaultyProduct, deliveries: readonly Delivery[], plan: Plan): Promise<Shuffled> {
+async function runShuffled(product: FaultyProduct, deliveries: readonly Delivery[], plan: Plan): Promise<ShuffledRun> {
   // As compose runs them: two that serve, and a worker.
   const serving = { WORKER: 'off' };
   const processes = await Promise.all([product.startApi(0, serving), product.startApi(1, serving)]);
   const worker = await product.startApi(2);
-  const origins = [product.originOf(0), product.originOf(1)];
+  const origins = [product.apiOrigin(0), product.apiOrigin(1)];
   let repeats = 0;
   let milliseconds = 0;
   const applied = await timed(async () => {
@@ -66,7 +66,7 @@ async function runShuffled(product: FaultyProduct, deliveries: readonly Delivery
     await untilAllApplied(product.databaseUrl);
   });
   await untilNoJobIsLeft(product.databaseUrl);
-  const state = await stateOf(product.databaseUrl);
+  const state = await readState(product.databaseUrl);
   await worker.stop();
   const latency = await measureLatency(product, origins, plan);
   for (const process of processes) await process.stop();
@@ -112,10 +112,10 @@ async function untilAllApplied(databaseUrl: string): Promise<void> {
 
 interface Latency {
   /** Of webhooks at a fixed rate without worker, and of inserts at the same rate, in turn: each round. */
-  readonly alone: readonly Accepted[];
+  readonly alone: readonly Latencies[];
   readonly inserts: readonly (readonly number[])[];
   /** Of webhooks beside a worker on the same machine. */
-  readonly beside: Accepted;
+  readonly beside: Latencies;
   /** Until all events of a burst of one customer are applied. */
   readonly bursts: readonly number[];
   /** Until one event is applied, each sent when the one before was applied. */
@@ -156,11 +156,11 @@ async function measureLatency(product: FaultyProduct, origins: readonly string[]
 /** Each event once, in order, through one process, on a copy of the database as it was before any event. */
 async function runOrdered(product: FaultyProduct, events: readonly Delivery[]): Promise<string> {
   const url = new URL('/ordered', product.databaseUrl).href;
-  const api = await product.startApi(0, { DATABASE_URL: appUrlOf(url), DATABASE_OWNER_URL: url });
-  await deliverAll(events, stripeWebhook, [product.originOf(0)], 1);
+  const api = await product.startApi(0, { DATABASE_URL: toAppUrl(url), DATABASE_OWNER_URL: url });
+  await deliverAll(events, stripeWebhook, [product.apiOrigin(0)], 1);
   await untilNoJobIsLeft(url);
   await api.stop();
-  return stateOf(url);
+  return readState(url);
 }
 
 // Everything that events change, except our own timestamps.
@@ -175,7 +175,7 @@ const STATE = [
   `select c.id, c.subscription_active, b.plan, b.billing_status, b.renewal_date from clients c left join billing b on b.client_id = c.id order by 1`,
 ];
 
-function stateOf(databaseUrl: string): Promise<string> {
+function readState(databaseUrl: string): Promise<string> {
   return withConnection(databaseUrl, async (db) => {
     const parts = [];
     for (const sql of STATE) parts.push((await db.query<object>(sql)).rows);
@@ -203,7 +203,7 @@ async function insertAll(databaseUrl: string, events: readonly Delivery[]): Prom
   await pool.end();
 }
 
-interface Found extends Shuffled {
+interface Findings extends ShuffledRun {
   readonly events: number;
   readonly deliveries: number;
   readonly purchases: number;
@@ -214,7 +214,7 @@ interface Found extends Shuffled {
   readonly ordered: string;
 }
 
-function describe(found: Found): Section {
+function describe(found: Findings): Section {
   const { deliveries, seconds, floorRate, latency, purchases } = found;
   const { alone, beside, inserts } = latency;
   const areOnce = found.claimMails === `${purchases / 2} buyers, 1 to 1 each`;

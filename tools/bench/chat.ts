@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
-import { EventReader, type ChatEvent, type SessionOpened } from '@larkline/chat-protocol';
-import { queryOf } from '@larkline/answers';
-import { appUrlOf } from '../dev/database-url.ts';
+import { EventReader, type ChatEvent, type OpenSession } from '@larkline/chat-protocol';
+import { makeQuery } from '@larkline/answers';
+import { toAppUrl } from '../dev/database-url.ts';
 import { withConnection } from '../pg/database.ts';
 import type { BuiltProduct } from './built-product.ts';
 import { makeChatClient, type ChatClient } from './chat-client.ts';
@@ -59,11 +59,11 @@ function addFaqs({ databaseUrl }: BuiltProduct, { clientId }: ChatClient): Promi
 }
 
 function timesOfSearch({ databaseUrl }: BuiltProduct, { clientId }: ChatClient, questions: readonly string[]): Promise<number[]> {
-  return withConnection(appUrlOf(databaseUrl), async (app) => {
+  return withConnection(toAppUrl(databaseUrl), async (app) => {
     await app.query(`select set_config('app.client_id', $1, false)`, [clientId]);
     const times: number[] = [];
     for (const question of questions) {
-      const { text, terms, most } = queryOf(question, 40);
+      const { text, terms, most } = makeQuery(question, 40);
       const wanted = terms.map((stems) => stems.map((stem) => `'${stem}':*`).join(' | '));
       const typed = text.split(' ').filter((word) => word.length >= 4);
       times.push(
@@ -80,7 +80,7 @@ async function timesOfAnswers(product: BuiltProduct, client: ChatClient, questio
   for (let from = 0; from < questions.length; from += 20) {
     const { token } = await openChat(product, client);
     const stream = await openStream(product, client, token);
-    const events = eventsOf(stream);
+    const events = readEvents(stream);
     for (const text of questions.slice(from, from + 20)) {
       const begin = performance.now();
       const id = randomUUID();
@@ -103,7 +103,7 @@ async function timesOfAnswers(product: BuiltProduct, client: ChatClient, questio
 export async function askChat(product: BuiltProduct, client: ChatClient, token: string, text: string): Promise<void> {
   const stream = await openStream(product, client, token);
   await ask(product, client, '/messages', { id: randomUUID(), text }, token);
-  for await (const event of eventsOf(stream)) if (event.kind === 'answered') break;
+  for await (const event of readEvents(stream)) if (event.kind === 'answered') break;
   stream.destroy();
 }
 
@@ -111,7 +111,7 @@ async function withStreams(product: BuiltProduct, client: ChatClient, count: num
   const look = async () => {
     const times: number[] = [];
     for (let at = 0; at < LOOKS; at += 1)
-      times.push(await timed(async () => (await fetch(`${addressOf(product, client)}/look`, { headers: { origin: ORIGIN } })).text()));
+      times.push(await timed(async () => (await fetch(`${chatUrl(product, client)}/look`, { headers: { origin: ORIGIN } })).text()));
     return times;
   };
   await look();
@@ -126,22 +126,22 @@ async function withStreams(product: BuiltProduct, client: ChatClient, count: num
   return { quiet: [...before, ...(await look())], busy, count: streams.length };
 }
 
-async function* eventsOf(stream: IncomingMessage): AsyncGenerator<ChatEvent, void> {
+async function* readEvents(stream: IncomingMessage): AsyncGenerator<ChatEvent, void> {
   const reader = new EventReader();
   for await (const piece of stream as AsyncIterable<Buffer>) yield* reader.read(piece.toString('utf8'));
 }
 
-function addressOf({ url }: BuiltProduct, { publicId }: ChatClient): string {
+function chatUrl({ url }: BuiltProduct, { publicId }: ChatClient): string {
   return `${url}/chat/v1/${publicId}`;
 }
 
 /** Opens a chat; returns its token. */
-export async function openChat(product: BuiltProduct, client: ChatClient): Promise<SessionOpened> {
-  return (await ask(product, client, '/session', { token: null, page: ORIGIN }, null)) as SessionOpened;
+export async function openChat(product: BuiltProduct, client: ChatClient): Promise<OpenSession> {
+  return (await ask(product, client, '/session', { token: null, page: ORIGIN }, null)) as OpenSession;
 }
 
 async function ask(product: BuiltProduct, client: ChatClient, path: string, body: object, token: string | null): Promise<unknown> {
-  const response = await fetch(`${addressOf(product, client)}${path}`, {
+  const response = await fetch(`${chatUrl(product, client)}${path}`, {
     method: 'POST',
     headers: { origin: ORIGIN, 'content-type': 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
@@ -153,7 +153,7 @@ async function ask(product: BuiltProduct, client: ChatClient, path: string, body
 function openStream(product: BuiltProduct, client: ChatClient, token: string): Promise<IncomingMessage> {
   const headers = { origin: ORIGIN, accept: 'text/event-stream', authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
-    get(`${addressOf(product, client)}/events`, { agent: false, headers }, (response) =>
+    get(`${chatUrl(product, client)}/events`, { agent: false, headers }, (response) =>
       response.statusCode === 200 ? resolve(response) : reject(new Error(`A stream was refused with ${response.statusCode}`)),
     ).on('error', reject);
   });

@@ -69,7 +69,7 @@ const RESULTS = [
 ];
 
 /** Returns the conversation of a seed: 6 to 30 turns, mostly about fifteen; `extra` words are said by the caller. */
-export function conversationOf(seed: number, extra: readonly string[]): BenchConversation {
+export function makeConversation(seed: number, extra: readonly string[]): BenchConversation {
   const random = randomFrom(seed);
   const number = (most: number) => Math.floor(random() * most);
   const pick: Pick = (list) => list[number(list.length)] as (typeof list)[number];

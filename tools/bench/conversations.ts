@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appUrlOf } from '../dev/database-url.ts';
+import { toAppUrl } from '../dev/database-url.ts';
 import { freePort } from '../pg/free-ports.ts';
 import { withConnection } from '../pg/database.ts';
 import { withBuiltProduct, type BuiltProduct } from './built-product.ts';
@@ -31,7 +31,7 @@ const searches: Readonly<Record<string, string>> = {
 type Headers = Readonly<Record<string, string>>;
 
 /** A product with conversations, and the two clients that ask. */
-interface Filled {
+interface FilledProduct {
   readonly product: BuiltProduct;
   readonly own: Headers;
   readonly biggest: Headers;
@@ -56,7 +56,7 @@ export function benchConversations(quick: boolean): Promise<Section> {
 
 const seededSchema = z.object({ email: z.string(), password: z.string(), clientId: z.string() });
 
-async function fill(product: BuiltProduct, count: number): Promise<Filled> {
+async function fill(product: BuiltProduct, count: number): Promise<FilledProduct> {
   const seed = async (name: string) => seededSchema.parse(await product.seed('client', '--email', `${name}@bench.example`));
   const [own, biggest] = [await seed('own'), await seed('biggest')];
   const others = await withConnection(product.databaseUrl, async (db) => {
@@ -102,15 +102,15 @@ function captureOperations(product: BuiltProduct): Promise<Operations> {
   });
 }
 
-async function answerOf({ product }: Filled, { name, body }: SentOperation, headers: Headers): Promise<unknown> {
+async function fetchAnswer({ product }: FilledProduct, { name, body }: SentOperation, headers: Headers): Promise<unknown> {
   const { status, error, text, data } = await postGraphql(`${product.url}/graphql`, body, headers);
   if (status !== 200 || error) throw new Error(`${name} is answered with ${status}: ${text}`);
   return data;
 }
 
 /** The answers to operations that are sent at once, as a browser does. */
-function answersOf(filled: Filled, operations: readonly SentOperation[], headers: Headers): Promise<unknown> {
-  return Promise.all(operations.map((operation) => answerOf(filled, operation, headers)));
+function fetchAnswers(filled: FilledProduct, operations: readonly SentOperation[], headers: Headers): Promise<unknown> {
+  return Promise.all(operations.map((operation) => fetchAnswer(filled, operation, headers)));
 }
 
 const pageSchema = z.object({
@@ -125,24 +125,29 @@ const pageSchema = z.object({
 const ALL_MONTHS = { filter: { type: 'VOICE' }, counting: false };
 
 /** The last page but one of all months: every other row of the list lies before it. */
-async function deepPage(filled: Filled, list: SentOperation, headers: Headers): Promise<SentOperation> {
+async function deepPage(filled: FilledProduct, list: SentOperation, headers: Headers): Promise<SentOperation> {
   const last = withVariables(list, { ...ALL_MONTHS, first: null, last: 50 });
-  const { startCursor } = pageSchema.parse(await answerOf(filled, last, headers)).client.transcripts.pageInfo;
+  const { startCursor } = pageSchema.parse(await fetchAnswer(filled, last, headers)).client.transcripts.pageInfo;
   return withVariables(list, { ...ALL_MONTHS, after: startCursor });
 }
 
 /** Times in milliseconds with few and with many conversations, of the measured client, and of the biggest client. */
-interface Grown {
+interface Growth {
   readonly small: number[];
   readonly large: number[];
   readonly biggest: number[];
 }
 
-async function measureGrowth(small: Filled, large: Filled, operations: Operations, turns: number): Promise<Map<string, Grown>> {
+async function measureGrowth(
+  small: FilledProduct,
+  large: FilledProduct,
+  operations: Operations,
+  turns: number,
+): Promise<Map<string, Growth>> {
   const { first, shell, month, list } = operations;
-  type Ask = (filled: Filled, headers: Headers) => Promise<() => Promise<unknown>>;
+  type Ask = (filled: FilledProduct, headers: Headers) => Promise<() => Promise<unknown>>;
   const sends = (sent: readonly SentOperation[]): Ask => {
-    return (filled, headers) => Promise.resolve(() => answersOf(filled, sent, headers));
+    return (filled, headers) => Promise.resolve(() => fetchAnswers(filled, sent, headers));
   };
   const asks: Readonly<Record<string, Ask>> = {
     [firstLoad]: sends(first),
@@ -150,10 +155,10 @@ async function measureGrowth(small: Filled, large: Filled, operations: Operation
     [monthList]: sends(month),
     [deep]: async (filled, headers) => {
       const operation = await deepPage(filled, list, headers);
-      return () => answerOf(filled, operation, headers);
+      return () => fetchAnswer(filled, operation, headers);
     },
   };
-  const found = new Map<string, Grown>();
+  const found = new Map<string, Growth>();
   for (const [name, ask] of Object.entries(asks)) {
     const works = [await ask(small, small.own), await ask(large, large.own), await ask(large, large.biggest)];
     const [ofSmall = [], ofLarge = [], biggest = []] = await inTurn(works, turns);
@@ -181,16 +186,16 @@ async function inTurn(works: readonly (() => Promise<unknown>)[], turns: number)
   return times;
 }
 
-interface Searched {
+interface SearchTimes {
   readonly own: number[];
   readonly biggest: number[];
 }
 
-async function measureSearches(large: Filled, list: SentOperation, turns: number): Promise<Map<string, Searched>> {
+async function measureSearches(large: FilledProduct, list: SentOperation, turns: number): Promise<Map<string, SearchTimes>> {
   const names = Object.keys(searches);
   const works = Object.values(searches).flatMap((search) => {
     const operation = withVariables(list, { ...ALL_MONTHS, search, marked: search, searching: true });
-    return [() => answerOf(large, operation, large.own), () => answerOf(large, operation, large.biggest)];
+    return [() => fetchAnswer(large, operation, large.own), () => fetchAnswer(large, operation, large.biggest)];
   });
   const times = await inTurn(works, turns);
   const found = new Map(names.map((name, at) => [name, { own: times[2 * at] ?? [], biggest: times[2 * at + 1] ?? [] }]));
@@ -201,11 +206,11 @@ async function measureSearches(large: Filled, list: SentOperation, turns: number
   return found;
 }
 
-async function countStatements(large: Filled, { first }: Operations): Promise<Map<string, number>> {
+async function countStatements(large: FilledProduct, { first }: Operations): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   await withStatementLog(large.product.databaseUrl, async () => {
     for (const operation of first) {
-      const sent = await statementsDuring(large.product.databaseLog, () => answerOf(large, operation, large.own));
+      const sent = await statementsDuring(large.product.databaseLog, () => fetchAnswer(large, operation, large.own));
       counts.set(operation.name, sent.filter((statement) => !/^(?:select set_config|begin|commit)/i.test(statement)).length);
     }
   });
@@ -219,17 +224,17 @@ interface Bytes {
 }
 
 /** What PostgreSQL sends for one page of a hundred conversations, and what their texts and turns are in all. */
-async function countBytes(large: Filled, list: SentOperation): Promise<Bytes> {
+async function countBytes(large: FilledProduct, list: SentOperation): Promise<Bytes> {
   const proxy = await startCountingProxy(Number(new URL(large.product.databaseUrl).port));
   const through = Object.assign(new URL(large.product.databaseUrl), { port: String(proxy.port) }).href;
-  const env = { DATABASE_URL: appUrlOf(through), DATABASE_OWNER_URL: through, METRICS_PORT: String(await freePort()) };
+  const env = { DATABASE_URL: toAppUrl(through), DATABASE_OWNER_URL: through, METRICS_PORT: String(await freePort()) };
   const url = await large.product.startBeside('api-counted', 'dist/api/main.js', env);
   const counted = { ...large, product: { ...large.product, url } };
   const page = withVariables(list, { first: 100 });
   // Statements are prepared by the first requests of a connection.
-  for (let turn = 0; turn < 20; turn += 1) await answerOf(counted, page, large.biggest);
+  for (let turn = 0; turn < 20; turn += 1) await fetchAnswer(counted, page, large.biggest);
   const before = proxy.received();
-  const { edges } = pageSchema.parse(await answerOf(counted, page, large.biggest)).client.transcripts;
+  const { edges } = pageSchema.parse(await fetchAnswer(counted, page, large.biggest)).client.transcripts;
   const received = proxy.received() - before;
   const stored = await withConnection(large.product.databaseUrl, async (db) => {
     const sql = 'select sum(octet_length(full_transcript) + octet_length(turns::text))::int as bytes from transcripts where id = any ($1)';
@@ -241,21 +246,21 @@ async function countBytes(large: Filled, list: SentOperation): Promise<Bytes> {
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
 
-interface Found {
+interface Findings {
   readonly plan: (typeof plans)['full'];
-  readonly growth: Map<string, Grown>;
-  readonly found: Map<string, Searched>;
+  readonly growth: Map<string, Growth>;
+  readonly found: Map<string, SearchTimes>;
   readonly statements: Map<string, number>;
   readonly bytes: Bytes;
 }
 
-function describe({ plan, growth, found, statements, bytes }: Found): Section {
-  const ratioOf = (name: string) => {
+function describe({ plan, growth, found, statements, bytes }: Findings): Section {
+  const growthRatio = (name: string) => {
     const { small, large } = growth.get(name) ?? { small: [], large: [] };
     return median(large) / median(small);
   };
   const all = [...statements.values()].reduce((sum, count) => sum + count, 0);
-  const worst = (of: keyof Searched) => Math.max(...[...found.values()].map((times) => percentile(times[of], 99)));
+  const worst = (of: keyof SearchTimes) => Math.max(...[...found.values()].map((times) => percentile(times[of], 99)));
   return {
     id: 'conversations',
     title: 'A million conversations',
@@ -265,7 +270,7 @@ function describe({ plan, growth, found, statements, bytes }: Found): Section {
       `${plan.turns} turns each, ${plan.searches} of each search.`,
     figures: [
       atMost('SQL statements of all operations of the first load', all, targets.statements),
-      ...[...growth.keys()].map((name) => atMost(`p50 of ${name}, ${plan.many} / ${few}`, ratioOf(name), targets.growth)),
+      ...[...growth.keys()].map((name) => atMost(`p50 of ${name}, ${plan.many} / ${few}`, growthRatio(name), targets.growth)),
       atMost('Search, p99 of the worst word, measured client, ms', worst('own'), targets.searchP99Ms),
       atMost('Search, p99 of the worst word, biggest client, ms', worst('biggest'), targets.searchP99Ms),
       shown(
@@ -277,7 +282,7 @@ function describe({ plan, growth, found, statements, bytes }: Found): Section {
   };
 }
 
-function growthTable(growth: Map<string, Grown>, many: number): Table {
+function growthTable(growth: Map<string, Growth>, many: number): Table {
   return {
     about: 'Times of the operations.',
     head: ['What', `p50 at ${few}`, `p50 at ${many}`, `p99 at ${many}`, 'p50 of the biggest client', 'p99 of the biggest client'],
@@ -292,7 +297,7 @@ function growthTable(growth: Map<string, Grown>, many: number): Table {
   };
 }
 
-function searchTable(found: Map<string, Searched>): Table {
+function searchTable(found: Map<string, SearchTimes>): Table {
   return {
     about: 'Search over all months, a page of 25 with its marks.',
     head: ['What', 'measured client p50', 'p99', 'biggest client p50', 'p99'],

@@ -4,7 +4,7 @@ import { withConnection } from '../pg/database.ts';
 import type { BuiltProduct } from './built-product.ts';
 import { withPage } from './dashboard-browser.ts';
 import { postGraphql, signIn } from './graphql-request.ts';
-import { forgetInteractions, inpOf, readInteractions, recordInteractions } from './interaction-times.ts';
+import { forgetInteractions, calculateInp, readInteractions, recordInteractions } from './interaction-times.ts';
 import { throwIfInterrupted } from './interruption.ts';
 import { addClients, importClients } from './list-rows.ts';
 import { alternateLoad, type LoadFigures, type LoadTarget } from './load-rounds.ts';
@@ -56,7 +56,7 @@ const figures = {
 } as const;
 
 type Times = Readonly<Record<string, number>>;
-type Measured = Record<'pages' | 'searches' | 'figures', Times>;
+type Measurements = Record<'pages' | 'searches' | 'figures', Times>;
 
 /** The directory of clients at a thousand clients and at a million, and in a browser. */
 export async function benchDirectory(product: BuiltProduct, quick: boolean): Promise<Section> {
@@ -86,13 +86,13 @@ export async function benchDirectory(product: BuiltProduct, quick: boolean): Pro
   });
 }
 
-async function answerOf(url: string, query: string, headers: Record<string, string>): Promise<string> {
+async function fetchAnswer(url: string, query: string, headers: Record<string, string>): Promise<string> {
   const { status, error, text } = await postGraphql(url, JSON.stringify({ query }), headers);
   if (status !== 200 || error) throw new Error(`${url} answers ${query} with ${status}: ${text}`);
   return text;
 }
 
-async function measure(product: BuiltProduct, headers: Record<string, string>, turns: number, clients: number): Promise<Measured> {
+async function measure(product: BuiltProduct, headers: Record<string, string>, turns: number, clients: number): Promise<Measurements> {
   const url = `${product.url}/graphql`;
   const ask = async (questions: Readonly<Record<string, string>>): Promise<Times> => {
     const times: Record<string, number> = {};
@@ -100,7 +100,7 @@ async function measure(product: BuiltProduct, headers: Record<string, string>, t
       const taken: number[] = [];
       for (let turn = -5; turn < turns; turn += 1) {
         throwIfInterrupted();
-        const ms = await timed(() => answerOf(url, query, headers));
+        const ms = await timed(() => fetchAnswer(url, query, headers));
         if (turn >= 0) taken.push(ms);
       }
       times[name] = median(taken);
@@ -114,7 +114,7 @@ async function measure(product: BuiltProduct, headers: Record<string, string>, t
 }
 
 async function startOfLastPage(url: string, headers: Record<string, string>): Promise<string> {
-  const { data } = JSON.parse(await answerOf(url, directory('last: 25'), headers)) as {
+  const { data } = JSON.parse(await fetchAnswer(url, directory('last: 25'), headers)) as {
     data: { clientDirectory: { pageInfo: { startCursor: string } } };
   };
   return data.clientDirectory.pageInfo.startCursor;
@@ -130,7 +130,7 @@ async function loadBesideFloor(
     name,
     url,
     headers,
-    post: { body: JSON.stringify({ query: beside }), expectedAnswer: await answerOf(url, beside, headers) },
+    post: { body: JSON.stringify({ query: beside }), expectedAnswer: await fetchAnswer(url, beside, headers) },
   });
   const both = [await target('floor', `${floorUrl}/directory`), await target('api', `${product.url}/graphql`)];
   const [expected, answered] = both.map(({ post }) => post?.expectedAnswer.trim());
@@ -145,14 +145,14 @@ async function countStatements(product: BuiltProduct, headers: Record<string, st
   let most = 0;
   await withStatementLog(product.databaseUrl, async () => {
     for (const args of [...Object.values(pages), ...Object.values(searches(few))]) {
-      const sent = await statementsDuring(product.databaseLog, () => answerOf(`${product.url}/graphql`, directory(args), headers));
+      const sent = await statementsDuring(product.databaseLog, () => fetchAnswer(`${product.url}/graphql`, directory(args), headers));
       most = Math.max(most, sent.filter((statement) => !/^(?:select set_config|begin|commit)/i.test(statement)).length);
     }
   });
   return most;
 }
 
-interface Seen {
+interface BrowserFigures {
   readonly filterMs: number;
   readonly inp: number;
   readonly nodes: number;
@@ -177,7 +177,7 @@ const WATCH = `
     }, { capture: true, once: true });
   });`;
 
-async function inBrowser(origin: string): Promise<Seen> {
+async function inBrowser(origin: string): Promise<BrowserFigures> {
   return withPage(async (page) => {
     await recordInteractions(page);
     await page.goto(`${origin}/login`);
@@ -197,7 +197,7 @@ async function inBrowser(origin: string): Promise<Seen> {
         nodes = Math.max(nodes, await page.evaluate<number>('document.querySelectorAll("*").length'));
       }
     }
-    return { filterMs: median(taken), inp: inpOf(await readInteractions(page)), nodes };
+    return { filterMs: median(taken), inp: calculateInp(await readInteractions(page)), nodes };
   });
 }
 
@@ -210,24 +210,24 @@ async function filterBy(page: Page, label: string, choice: string, word: string)
   return rows;
 }
 
-interface Found {
+interface Findings {
   readonly many: number;
   readonly turns: number;
-  readonly small: Measured;
-  readonly large: Measured;
+  readonly small: Measurements;
+  readonly large: Measurements;
   readonly load: Record<'floor' | 'api', LoadFigures>;
   readonly statements: number;
-  readonly seen: Seen;
+  readonly seen: BrowserFigures;
   readonly imported: number;
   readonly importMs: number;
 }
 
-function describe({ many, turns, small, large, load, statements, seen, imported, importMs }: Found): Section {
+function describe({ many, turns, small, large, load, statements, seen, imported, importMs }: Findings): Section {
   const line = ({ requestsPerSecond, p50Ms, p99Ms, failures }: LoadFigures) =>
     `${requestsPerSecond.toFixed(0)} requests/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${failures} failed`;
-  const ratio = (part: keyof Measured, name: string) => (large[part][name] ?? 0) / (small[part][name] ?? 1);
-  const worst = (part: keyof Measured) => Math.max(...Object.keys(small[part]).map((name) => ratio(part, name)));
-  const table = (part: keyof Measured, about: string): Table => ({
+  const ratio = (part: keyof Measurements, name: string) => (large[part][name] ?? 0) / (small[part][name] ?? 1);
+  const worst = (part: keyof Measurements) => Math.max(...Object.keys(small[part]).map((name) => ratio(part, name)));
+  const table = (part: keyof Measurements, about: string): Table => ({
     about,
     head: ['What', `${few}`, `${many}`, 'Ratio'],
     rows: Object.keys(small[part]).map((name) => [

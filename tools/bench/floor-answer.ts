@@ -30,7 +30,7 @@ export interface ValuesOfClient {
 
 /** The answer to the web's Dashboard operation, built by hand from the rows. */
 export function floorAnswer(row: OverviewRow, { v0, v1, v2 }: ValuesOfClient): object {
-  const months = (v0 ?? []).map((month) => ({ ...month, lastChat: timeOf(month.lastChat), lastCall: timeOf(month.lastCall) }));
+  const months = (v0 ?? []).map((month) => ({ ...month, lastChat: toDate(month.lastChat), lastCall: toDate(month.lastCall) }));
   const included = findPlan(row.plan)?.plan;
   const steps = onboardingSteps({
     hasClient: true,
@@ -53,7 +53,7 @@ export function floorAnswer(row: OverviewRow, { v0, v1, v2 }: ValuesOfClient): o
         calendarConnections: (v2 ?? []).map(({ provider, status, reconnectSince }) => ({
           provider: provider.toUpperCase(),
           status: status.toUpperCase(),
-          reconnectSince: timeOf(reconnectSince),
+          reconnectSince: toDate(reconnectSince),
           __typename: 'CalendarConnection',
         })),
         __typename: 'Client',
@@ -84,6 +84,6 @@ export function floorAnswer(row: OverviewRow, { v0, v1, v2 }: ValuesOfClient): o
   };
 }
 
-function timeOf(text: string | null): Date | null {
+function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }

@@ -68,7 +68,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
     const [page, count] = await Promise.all([run(directoryStatement, []), run(directoryCountStatement, [])]);
     return { status: 200, body: { data: directoryAnswer(page.rows as DirectoryRow[], (count.rows[0] as { total: number }).total) } };
   }
-  const clientId = subscriberOf(session);
+  const clientId = findSubscriber(session);
   if (!clientId) return { status: 401, body: {} };
   if (request.url === '/products') return { status: 200, body: { data: productsAnswer(await run(productsStatement, [clientId])) } };
   const [overview, ofClient] = await Promise.all([run(overviewStatement, [new Date(), clientId]), run(ofClientStatement, [[clientId]])]);
@@ -91,7 +91,7 @@ async function findSession(run: Run, authorization: string): Promise<SessionRow 
   return rows[0] as SessionRow | undefined;
 }
 
-function subscriberOf(row: SessionRow | undefined): string | null {
+function findSubscriber(row: SessionRow | undefined): string | null {
   if (!row) return null;
   const { is_admin: isAdmin, billing_status: billingStatus, subscription_active: subscriptionActive } = row;
   return hasAccess({ isAdmin, billingStatus, subscriptionActive: subscriptionActive ?? false }) ? row.client_id : null;

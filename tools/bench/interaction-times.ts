@@ -57,6 +57,6 @@ export function readInteractions(page: Page): Promise<Interactions> {
 }
 
 /** Returns INP in milliseconds: the longest interaction, without one for each fifty. 0 when all were shorter than 16 ms. */
-export function inpOf({ long, count }: Interactions): number {
+export function calculateInp({ long, count }: Interactions): number {
   return long[Math.floor(count / outliersPer)]?.duration ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { BuiltProduct } from './built-product.ts';
 import { throwIfInterrupted } from './interruption.ts';
 import { withLighthouse, type LighthouseRun } from './lighthouse-run.ts';
-import { readBuilt, scriptsOf, sentBytes } from './page-files.ts';
+import { readBuilt, findScripts, sentBytes } from './page-files.ts';
 import { clientDir, publicPages, signInPage, type PublicPage } from './public-pages.ts';
 import { compared, shown, type Figure, type Section } from './section.ts';
 import { median } from './statistics.ts';
@@ -35,7 +35,7 @@ export async function benchLighthouse(product: BuiltProduct, quick: boolean): Pr
     method:
       `Mobile preset (simulated slow 4G, processor four times slower), ${rounds === 1 ? 'one run' : `medians of ${rounds} runs`}. ` +
       'Performance / accessibility / best practices / SEO, largest paint (LCP), layout shift (CLS). The 404 page is not judged for best practices and SEO, the sign-in page not for SEO.',
-    figures: [...pages.map(judge), shown("Speed of the machine, Lighthouse's BenchmarkIndex", indexOf(pages).toFixed(0))],
+    figures: [...pages.map(judge), shown("Speed of the machine, Lighthouse's BenchmarkIndex", medianIndex(pages).toFixed(0))],
     tables: [
       {
         about: 'The parts of the performance figures, and the scripts that a page loads without naming them in its HTML.',
@@ -47,12 +47,12 @@ export async function benchLighthouse(product: BuiltProduct, quick: boolean): Pr
 }
 
 /** The median of one figure of a page. */
-function medianOf({ runs: all }: MeasuredPage, figure: (run: LighthouseRun) => number): number {
+function medianFigure({ runs: all }: MeasuredPage, figure: (run: LighthouseRun) => number): number {
   return median(all.map(figure));
 }
 
 function judge(measured: MeasuredPage): Figure {
-  const of = (figure: (run: LighthouseRun) => number) => medianOf(measured, figure);
+  const of = (figure: (run: LighthouseRun) => number) => medianFigure(measured, figure);
   const found = {
     performance: of((run) => run.performance),
     accessibility: of((run) => run.accessibility),
@@ -73,27 +73,27 @@ function judge(measured: MeasuredPage): Figure {
   return compared(name, describeRun(found), `${scores}, ${seconds(targets.largestPaintMs)}, ${targets.layoutShift}`, met);
 }
 
-type Judged = Pick<LighthouseRun, 'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'largestPaintMs' | 'layoutShift'>;
+type RunScores = Pick<LighthouseRun, 'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'largestPaintMs' | 'layoutShift'>;
 
-function describeRun({ performance, accessibility, bestPractices, seo, largestPaintMs, layoutShift }: Judged): string {
+function describeRun({ performance, accessibility, bestPractices, seo, largestPaintMs, layoutShift }: RunScores): string {
   return `${performance} / ${accessibility} / ${bestPractices} / ${seo}, ${seconds(largestPaintMs)}, ${layoutShift.toFixed(3)}`;
 }
 
 function describeParts(measured: MeasuredPage): string[] {
-  const named = new Set(scriptsOf(measured.page.html, (address) => readBuilt(clientDir, address)));
+  const named = new Set(findScripts(measured.page.html, (address) => readBuilt(clientDir, address)));
   const further = new Set(measured.runs.flatMap(({ scripts }) => scripts.filter((address) => !named.has(address))));
   const kb = [...further].reduce((sum, address) => sum + sentBytes(clientDir, address) / 1_000, 0);
   return [
     measured.page.name,
-    seconds(medianOf(measured, (run) => run.firstPaintMs)),
-    seconds(medianOf(measured, (run) => run.largestPaintMs)),
-    `${medianOf(measured, (run) => run.blockingMs).toFixed(0)} ms`,
+    seconds(medianFigure(measured, (run) => run.firstPaintMs)),
+    seconds(medianFigure(measured, (run) => run.largestPaintMs)),
+    `${medianFigure(measured, (run) => run.blockingMs).toFixed(0)} ms`,
     `${kb.toFixed(1)} kB`,
     [...new Set(measured.runs.flatMap(({ failedAudits }) => failedAudits))].join('; '),
   ];
 }
 
-function indexOf(pages: readonly MeasuredPage[]): number {
+function medianIndex(pages: readonly MeasuredPage[]): number {
   return median(pages.flatMap(({ runs: all }) => all.map(({ benchmarkIndex }) => benchmarkIndex)));
 }
 

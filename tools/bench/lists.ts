@@ -67,7 +67,7 @@ async function grow(db: pg.Client, clientId: string, numbers: { from: number; to
   await db.query('vacuum analyze');
 }
 
-async function answerOf(url: string, query: string, headers: Headers): Promise<string> {
+async function fetchAnswer(url: string, query: string, headers: Headers): Promise<string> {
   const { status, error, text } = await postGraphql(url, JSON.stringify({ query }), headers);
   if (status !== 200 || error) throw new Error(`${url} answers ${query} with ${status}: ${text}`);
   return text;
@@ -80,7 +80,7 @@ async function ask(product: BuiltProduct, headers: Headers, questions: Readonly<
     const taken: number[] = [];
     for (let turn = -3; turn < turns; turn += 1) {
       throwIfInterrupted();
-      const ms = await timed(() => answerOf(`${product.url}/graphql`, query, headers));
+      const ms = await timed(() => fetchAnswer(`${product.url}/graphql`, query, headers));
       if (turn >= 0) taken.push(ms);
     }
     times[name] = median(taken);
@@ -98,7 +98,7 @@ async function loadBesideFloor(
     name,
     url,
     headers,
-    post: { body: JSON.stringify({ query: filtered }), expectedAnswer: await answerOf(url, filtered, headers) },
+    post: { body: JSON.stringify({ query: filtered }), expectedAnswer: await fetchAnswer(url, filtered, headers) },
   });
   const targets = [await target('floor', `${floorUrl}/products`), await target('api', `${product.url}/graphql`)];
   const [expected, answered] = targets.map(({ post }) => post?.expectedAnswer.trim());
@@ -108,13 +108,19 @@ async function loadBesideFloor(
   return { floor, api };
 }
 
-type Measured = Record<'client' | 'clustered', Times>;
+type Measurements = Record<'client' | 'clustered', Times>;
 
-function describe(load: Record<'floor' | 'api', LoadFigures>, small: Measured, large: Measured, many: number, turns: number): Section {
+function describe(
+  load: Record<'floor' | 'api', LoadFigures>,
+  small: Measurements,
+  large: Measurements,
+  many: number,
+  turns: number,
+): Section {
   const line = ({ requestsPerSecond, p50Ms, p99Ms, failures }: LoadFigures) =>
     `${requestsPerSecond.toFixed(0)} requests/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${failures} failed`;
-  const ratio = (part: keyof Measured, name: string) => (large[part][name] ?? 0) / (small[part][name] ?? 1);
-  const table = (part: keyof Measured, about: string): Table => ({
+  const ratio = (part: keyof Measurements, name: string) => (large[part][name] ?? 0) / (small[part][name] ?? 1);
+  const table = (part: keyof Measurements, about: string): Table => ({
     about,
     head: ['What', `${few}`, `${many}`, 'Ratio'],
     rows: Object.keys(small[part]).map((name) => [
@@ -124,7 +130,7 @@ function describe(load: Record<'floor' | 'api', LoadFigures>, small: Measured, l
       ratio(part, name).toFixed(2),
     ]),
   });
-  const worst = (part: keyof Measured) => Math.max(...Object.keys(small[part]).map((name) => ratio(part, name)));
+  const worst = (part: keyof Measurements) => Math.max(...Object.keys(small[part]).map((name) => ratio(part, name)));
   return {
     id: 'lists',
     title: 'Lists of a client',

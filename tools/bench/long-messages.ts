@@ -62,11 +62,11 @@ async function processorTimes({ url, databaseUrl }: BuiltProduct) {
     );
     return rows.map(({ pid }) => pid);
   });
-  return { api, database: pids.reduce((sum, pid) => sum + TICK_MS * ticksOf(pid), 0) };
+  return { api, database: pids.reduce((sum, pid) => sum + TICK_MS * readTicks(pid), 0) };
 }
 
 // User and system time of a process and nothing of its children: fields 14 and 15 of proc_pid_stat(5).
-function ticksOf(pid: number): number {
+function readTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
 }

@@ -23,7 +23,7 @@ export function benchMemory(quick: boolean): Promise<Section> {
     const api = await product.startApi(0, { NODE_OPTIONS: '--inspect=127.0.0.1:0' });
     await delay(restMs);
     const rest = residentMebibytes(api.pid);
-    const requests = await requestsOf(product);
+    const requests = await makeRequests(product);
     const inspector = await openInspector(api.logFile);
     const failed = [await load(api.url, requests, plan.warmUp)];
     const heapBefore = await inspector.heapUsed();
@@ -51,9 +51,9 @@ export function benchMemory(quick: boolean): Promise<Section> {
   });
 }
 
-async function requestsOf(product: FaultyProduct): Promise<Request[]> {
+async function makeRequests(product: FaultyProduct): Promise<Request[]> {
   const { email, password } = await product.seedClient();
-  const person = new Person(() => product.originOf(0));
+  const person = new Person(() => product.apiOrigin(0));
   await person.signIn(email, password);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.accessToken ?? ''}` };
   const save = {

@@ -29,7 +29,7 @@ export function benchOverload(quick: boolean): Promise<Section> {
   return withFaultyProduct({ env: { LOG_LEVEL: 'fatal', WORKER: 'off' } }, async (product) => {
     await product.seedDemo();
     const api = await product.startApi(0);
-    const target = await dashboardOf(product);
+    const target = await openDashboard(product);
     const capacity = await autocannon({ ...target, method: 'POST', connections: capacityConnections, duration: plan.capacitySeconds });
     const before = await probeMedian(target);
     const flood = await overload(target, Math.round(times * capacity.requests.average), plan.overloadSeconds);
@@ -45,12 +45,12 @@ export function benchOverload(quick: boolean): Promise<Section> {
   });
 }
 
-async function dashboardOf(product: FaultyProduct): Promise<Target> {
+async function openDashboard(product: FaultyProduct): Promise<Target> {
   const { email, password } = await product.seedClient();
-  const person = new Person(() => product.originOf(0));
+  const person = new Person(() => product.apiOrigin(0));
   await person.signIn(email, password);
   return {
-    url: `${product.originOf(0)}/graphql`,
+    url: `${product.apiOrigin(0)}/graphql`,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.accessToken ?? ''}` },
     body: browserRequest('apps/web/src/dashboard/shell/Dashboard.graphql', 'Dashboard'),
   };
@@ -116,7 +116,7 @@ async function secondsUntilNormal(target: Target, normalMs: number): Promise<num
   return Number.POSITIVE_INFINITY;
 }
 
-interface Found {
+interface Findings {
   readonly capacity: number;
   readonly before: number;
   readonly flood: Flood;
@@ -125,7 +125,7 @@ interface Found {
   readonly isRunning: boolean;
 }
 
-function describe({ capacity, before, flood, recovery, seconds, isRunning }: Found): Section {
+function describe({ capacity, before, flood, recovery, seconds, isRunning }: Findings): Section {
   const faults = Object.entries(flood.byStatus).filter(([status]) => !['200', '429', '503'].includes(status));
   const statuses = Object.entries(flood.byStatus).map(([status, count]) => `${status} × ${count}`);
   const answered = flood.byStatus['200'] ?? 0;

@@ -1,4 +1,4 @@
-import { fontsOf, readBuilt, scriptsOf, sentBytes } from './page-files.ts';
+import { findFonts, readBuilt, findScripts, sentBytes } from './page-files.ts';
 import { clientDir, publicPages, type PublicPage } from './public-pages.ts';
 import { atMost, compared, type Figure, type Section } from './section.ts';
 
@@ -32,12 +32,12 @@ export function benchPages(): Section {
 function weigh(page: PublicPage): PageWeight {
   const read = (address: string) => readBuilt(clientDir, address);
   const sum = (addresses: string[]) => addresses.reduce((total, address) => total + sentBytes(clientDir, address) / 1_000, 0);
-  const scripts = scriptsOf(page.html, read);
+  const scripts = findScripts(page.html, read);
   return {
     page,
     files: scripts.length,
     scriptKb: sum(scripts),
-    fontKb: sum(fontsOf(page.html, read)),
+    fontKb: sum(findFonts(page.html, read)),
     // The build puts antd into files of its own.
     antdFiles: scripts.filter((address) => address.includes('antd')).length,
   };

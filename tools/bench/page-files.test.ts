@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fontsOf, scriptsOf, sentBytes } from './page-files.ts';
+import { findFonts, findScripts, sentBytes } from './page-files.ts';
 
 const files: Readonly<Record<string, string>> = {
   '/assets/boot-1.js': 'import"./react-2.js";import*as a from"./site-3.js";import("./later-4.js")',
@@ -12,7 +12,7 @@ const files: Readonly<Record<string, string>> = {
 const read = (address: string) => files[address] ?? '';
 
 it('finds the scripts that a page names and their imports, each once, without those that are loaded later', () => {
-  expect(scriptsOf('<script>import("/assets/boot-1.js")</script>', read)).toEqual([
+  expect(findScripts('<script>import("/assets/boot-1.js")</script>', read)).toEqual([
     '/assets/boot-1.js',
     '/assets/react-2.js',
     '/assets/site-3.js',
@@ -22,7 +22,7 @@ it('finds the scripts that a page names and their imports, each once, without th
 it('finds the fonts of a page and of its style sheets, each once', () => {
   const html = '<style>@font-face{src:url(/assets/inter-5.woff2),url(/assets/lark-6.woff2)}</style><link data-href="/assets/site-3.css"/>';
 
-  expect(fontsOf(html, read)).toEqual(['/assets/inter-5.woff2', '/assets/lark-6.woff2']);
+  expect(findFonts(html, read)).toEqual(['/assets/inter-5.woff2', '/assets/lark-6.woff2']);
 });
 
 describe('the bytes that are sent', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Addresses of the scripts that a page names, and of those that these import. `read` returns the text of a file by its address. */
-export function scriptsOf(html: string, read: (address: string) => string): string[] {
+export function findScripts(html: string, read: (address: string) => string): string[] {
   const scripts = new Set<string>();
   const add = (address: string) => {
     if (scripts.has(address)) return;
@@ -15,7 +15,7 @@ export function scriptsOf(html: string, read: (address: string) => string): stri
 }
 
 /** Addresses of the fonts that a page or its style sheets name. `read` returns the text of a file by its address. */
-export function fontsOf(html: string, read: (address: string) => string): string[] {
+export function findFonts(html: string, read: (address: string) => string): string[] {
   const sheets = [...html.matchAll(/\/assets\/[\w.-]+\.css\b/g)].map(([address]) => read(address));
   return [...new Set([html, ...sheets].flatMap((text) => text.match(/\/assets\/[\w.-]+\.woff2\b/g) ?? []))];
 }

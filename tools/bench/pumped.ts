@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { z } from 'zod';
-import { operationWith, PUMPS, textPlacesOf, type TextPlace } from '../../apps/api/src/testkit/fuzz/pumped-texts.ts';
+import { operationWith, PUMPS, findTextPlaces, type TextPlace } from '../../apps/api/src/testkit/fuzz/pumped-texts.ts';
 import { TEXT_MAX_LENGTH } from '../../libs/validation/src/index.ts';
 import { rootDir } from '../dev/settings.ts';
 import type { BuiltProduct } from './built-product.ts';
@@ -18,7 +18,7 @@ const SLOWEST_MS = 50;
 const AGAIN = 3;
 const seededSchema = z.object({ email: z.string(), password: z.string() });
 
-interface Sent {
+interface SentText {
   readonly what: string;
   readonly ms: number;
 }
@@ -26,7 +26,7 @@ interface Sent {
 /** Sends long texts of one repeated piece to every text of every operation, one after another, as a party that may use it. */
 export async function benchPumped(product: BuiltProduct, quick: boolean): Promise<Section> {
   const schema = buildSchema(readFileSync(path.join(rootDir, 'apps/api/schema.graphql'), 'utf8'));
-  const places = textPlacesOf(schema);
+  const places = findTextPlaces(schema);
   const account = async (...options: string[]) => {
     const { email, password } = seededSchema.parse(await product.seed('client', ...options));
     return signIn(product.url, email, password);
@@ -34,7 +34,7 @@ export async function benchPumped(product: BuiltProduct, quick: boolean): Promis
   const owner = await account('--email', 'owner@pumped.example');
   const staff = await account('--email', 'staff@pumped.example', '--admin');
   const headers = { visitor: {}, owner, staff };
-  const send = async (place: TextPlace, text: string): Promise<Sent> => {
+  const send = async (place: TextPlace, text: string): Promise<SentText> => {
     const body = JSON.stringify(operationWith(schema, place, text));
     const once = () => timed(() => postGraphql(`${product.url}/graphql`, body, headers[place.party]));
     let ms = await once();
@@ -42,7 +42,7 @@ export async function benchPumped(product: BuiltProduct, quick: boolean): Promis
     return { what: `${place.name}, ${text.length.toLocaleString('en-GB')} × ${JSON.stringify(text[0])}`, ms };
   };
   for (const place of places) await send(place, 'x');
-  const sent: Sent[] = [];
+  const sent: SentText[] = [];
   for (const place of places) {
     throwIfInterrupted();
     for (const [at, pump] of PUMPS.entries())

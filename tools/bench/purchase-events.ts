@@ -21,7 +21,7 @@ export async function makeEvents(product: FaultyProduct, plan: { events: number;
   const known = new Set((await listEvents(product)).map((event) => event.id));
   for (let number = 0; number < plan.purchases; number += 1) await buy(product, `buyer@bench-${number}.example`, number % 2 === 0);
   const own = async () => (await listEvents(product)).filter((event) => !known.has(event.id));
-  const subscriptions = subscriptionIdsOf(await own());
+  const subscriptions = readSubscriptionIds(await own());
   // All are paid in the end.
   for (let turn = 0; turn % 2 === 1 || (await own()).length < plan.events; turn += 1) {
     for (const id of subscriptions) await product.emulators.setStatus(id, turn % 2 === 0 ? 'past_due' : 'active');
@@ -32,7 +32,7 @@ export async function makeEvents(product: FaultyProduct, plan: { events: number;
 
 async function buy(product: FaultyProduct, email: string, withAccount: boolean): Promise<void> {
   throwIfInterrupted();
-  const person = new Person(() => product.originOf(0));
+  const person = new Person(() => product.apiOrigin(0));
   const outcome = await person.ask(CHECKOUT, { plan: { priceKey: 'suite_pro_monthly' } });
   const sessionId = /cs_\w+/.exec(JSON.stringify(outcome))?.[0];
   if (!sessionId) throw new Error(`no payment page: ${JSON.stringify(outcome)}`);
@@ -40,11 +40,11 @@ async function buy(product: FaultyProduct, email: string, withAccount: boolean):
   if (!withAccount) return;
   const business = { name: 'Bench Buyer', businessName: 'Bench', email, businessType: 'HEALTHCARE_MEDICAL', phone: '+44 20 7946 0112' };
   const made = await person.ask(ACCOUNT, { input: { sessionId, password: 'correct horse 7', ...business } });
-  person.accessToken = linkedSchema.parse(dataOf(made)).createAccountAfterPayment.session.accessToken;
-  dataOf(await person.ask(LINK, { sessionId, userData: business }));
+  person.accessToken = linkedSchema.parse(getData(made)).createAccountAfterPayment.session.accessToken;
+  getData(await person.ask(LINK, { sessionId, userData: business }));
 }
 
-function dataOf(outcome: Outcome): Record<string, unknown> {
+function getData(outcome: Outcome): Record<string, unknown> {
   if (outcome.kind !== 'done') throw new Error(`not done: ${JSON.stringify(outcome)}`);
   return outcome.data;
 }
@@ -61,7 +61,7 @@ async function listEvents(product: FaultyProduct): Promise<ListedEvent[]> {
 
 const subscriptionSchema = z.object({ data: z.object({ object: z.object({ id: z.string() }) }) });
 
-function subscriptionIdsOf(events: readonly ListedEvent[]): string[] {
+function readSubscriptionIds(events: readonly ListedEvent[]): string[] {
   const made = events.filter((event) => event.type === 'customer.subscription.created');
   return made.map((event) => subscriptionSchema.parse(event).data.object.id);
 }

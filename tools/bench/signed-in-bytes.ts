@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createBuilder, type Plugin } from 'vite';
 import { z } from 'zod';
 import { rootDir } from '../dev/settings.ts';
-import { readBuilt, scriptsOf, sentBytes } from './page-files.ts';
+import { readBuilt, findScripts, sentBytes } from './page-files.ts';
 import { clientDir } from './public-pages.ts';
 import { atMost, type Figure, type Section } from './section.ts';
 
@@ -22,7 +22,7 @@ const manifestSchema = z.object({
 export async function benchSignedIn(): Promise<Section> {
   const first = scriptsOfRoutes(['dashboard'], ['ProfileTab']);
   const tabs = scriptsOfTabs();
-  const heaviest = [...tabs].toSorted(([, one], [, other]) => kbOf(other) - kbOf(one))[0];
+  const heaviest = [...tabs].toSorted(([, one], [, other]) => sumKb(other) - sumKb(one))[0];
   return {
     id: 'signed-in',
     title: 'JavaScript of the signed-in pages',
@@ -31,7 +31,7 @@ export async function benchSignedIn(): Promise<Section> {
       'Sent again: scripts whose names change when one style sheet and one form hook change.',
     figures: [
       describe('/dashboard with the Profile tab', first, targets.dashboard),
-      atMost(`The heaviest further tab (${heaviest?.[0]}), kB`, kbOf(heaviest?.[1] ?? []), targets.tab),
+      atMost(`The heaviest further tab (${heaviest?.[0]}), kB`, sumKb(heaviest?.[1] ?? []), targets.tab),
       describe('/login', scriptsOfRoutes(['account', 'SignInPage'], []), targets.login),
       atMost('kB sent again after a change of our own code', await reissuedKb(), targets.reissued),
     ],
@@ -39,7 +39,7 @@ export async function benchSignedIn(): Promise<Section> {
       {
         about: 'What each further tab adds when it is opened first after the Profile tab: its scripts, its queries and their imports.',
         head: ['Tab', 'kB', 'Files'],
-        rows: [...tabs].map(([tab, scripts]) => [tab, kbOf(scripts).toFixed(1), String(scripts.length)]),
+        rows: [...tabs].map(([tab, scripts]) => [tab, sumKb(scripts).toFixed(1), String(scripts.length)]),
       },
     ],
   };
@@ -74,7 +74,7 @@ export function scriptsOfTabs(): Map<string, string[]> {
       const asked = new RegExp(`import\\([\`"']\\./(${script}-[\\w-]+\\.js)[\\s\\S]*?import\\([\`"']\\./(queries-[\\w-]+\\.js)`);
       const [, screen, queries] = texts.map((text) => asked.exec(text)).find((found) => found !== null) ?? [];
       if (!screen || !queries) throw new Error(`the dashboard no longer imports ${script} and its queries`);
-      return [tab, scriptsOf(`/assets/${screen} /assets/${queries}`, read).filter((address) => !first.has(address))];
+      return [tab, findScripts(`/assets/${screen} /assets/${queries}`, read).filter((address) => !first.has(address))];
     }),
   );
 }
@@ -92,23 +92,23 @@ export function scriptsOfRoutes(routes: readonly string[], chunks: readonly stri
   const wanted = ['root', 'SiteLayout', ...routes];
   const modules = Object.values(manifest.routes).filter(({ id }) => wanted.includes(id.split('/').at(-1) ?? ''));
   const first = [manifest.entry, ...modules].flatMap(({ module, imports = [] }) => [module, ...imports]);
-  return scriptsOf([named('manifest'), ...first, ...chunks.map(named)].join(' '), (address) => readBuilt(clientDir, address));
+  return findScripts([named('manifest'), ...first, ...chunks.map(named)].join(' '), (address) => readBuilt(clientDir, address));
 }
 
 /** kB of some scripts as they are sent. */
-export function kbOf(scripts: readonly string[]): number {
+export function sumKb(scripts: readonly string[]): number {
   return scripts.reduce((sum, address) => sum + sentBytes(clientDir, address), 0) / 1_000;
 }
 
 function describe(what: string, scripts: readonly string[], target: number): Figure {
-  return atMost(`${what}, kB in ${scripts.length} files`, kbOf(scripts), target);
+  return atMost(`${what}, kB in ${scripts.length} files`, sumKb(scripts), target);
 }
 
 async function reissuedKb(): Promise<number> {
   const before = await scriptNames([]);
   const after = await scriptNames([changeOwnCode()]);
   const known = new Set(after.keys());
-  return kbOf([...before.keys()].filter((name) => !known.has(name)).map((name) => `/${name}`));
+  return sumKb([...before.keys()].filter((name) => !known.has(name)).map((name) => `/${name}`));
 }
 
 /** File names of the scripts of a build in memory. */

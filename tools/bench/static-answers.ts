@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltProduct } from './built-product.ts';
 import { alternateLoad, type LoadFigures } from './load-rounds.ts';
-import { scriptsOf, readBuilt, sentBytes } from './page-files.ts';
+import { findScripts, readBuilt, sentBytes } from './page-files.ts';
 import { clientDir, publicPages } from './public-pages.ts';
 import { rawGet } from './raw-answer.ts';
 import { atLeast, atMost, shown, type Figure, type Section } from './section.ts';
@@ -45,7 +45,7 @@ export async function benchStatic(product: BuiltProduct, quick: boolean): Promis
 
 function addresses(): [name: string, address: string][] {
   const [home] = publicPages();
-  const [largest] = scriptsOf(home?.html ?? '', (address) => readBuilt(clientDir, address)).toSorted(
+  const [largest] = findScripts(home?.html ?? '', (address) => readBuilt(clientDir, address)).toSorted(
     (a, b) => sentBytes(clientDir, b) - sentBytes(clientDir, a),
   );
   return [

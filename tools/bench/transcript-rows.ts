@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { withConnection } from '../pg/database.ts';
-import { conversationOf, randomFrom } from './conversation-text.ts';
+import { makeConversation, randomFrom } from './conversation-text.ts';
 import { throwIfInterrupted } from './interruption.ts';
 
 /** The clients of the rows. */
@@ -45,7 +45,7 @@ export async function fillTranscripts(databaseUrl: string, owners: TranscriptOwn
     await db.query('truncate transcripts, stats');
     // Building the index in one pass over all rows is faster than a million single entries.
     await db.query('drop index transcripts_search');
-    const places = placesOf(owners, count);
+    const places = makePlaces(owners, count);
     await Promise.all(Array.from({ length: writers }, (_, writer) => copyPart(databaseUrl, places, writer)));
     await db.query(`set maintenance_work_mem = '1GB'`);
     await db.query(rows[0]?.definition ?? '');
@@ -61,7 +61,7 @@ interface Place {
   readonly at: number;
 }
 
-function placesOf({ own, biggest, others }: TranscriptOwners, count: number): Place[] {
+function makePlaces({ own, biggest, others }: TranscriptOwners, count: number): Place[] {
   const random = randomFrom(count);
   const newest = Date.now() - 3_600_000;
   const ofClient = new Map<string, number>();
@@ -82,7 +82,7 @@ async function copyPart(databaseUrl: string, places: readonly Place[], writer: n
   await client.connect();
   try {
     const target = client.query(copyFrom(`copy transcripts (${COLUMNS}) from stdin`));
-    await pipeline(Readable.from(linesOf(places, from, to)), target);
+    await pipeline(Readable.from(makeLines(places, from, to)), target);
   } finally {
     await client.end();
   }
@@ -90,26 +90,26 @@ async function copyPart(databaseUrl: string, places: readonly Place[], writer: n
 
 const linesPerChunk = 200;
 
-function* linesOf(places: readonly Place[], from: number, to: number): Generator<string> {
+function* makeLines(places: readonly Place[], from: number, to: number): Generator<string> {
   for (let start = from; start < to; start += linesPerChunk) {
     throwIfInterrupted();
     yield places
       .slice(start, Math.min(start + linesPerChunk, to))
-      .map((place, offset) => lineOf(place, start + offset))
+      .map((place, offset) => makeLine(place, start + offset))
       .join('');
   }
 }
 
 // The content depends on client and number, so that the measured client has the same conversations among few and among many.
-function lineOf({ client, ordinal, at }: Place, index: number): string {
+function makeLine({ client, ordinal, at }: Place, index: number): string {
   const seed = Number.parseInt(client.slice(-8), 16) ^ Math.imul(ordinal + 1, 2_654_435_761);
-  const { turns, summary } = conversationOf(seed, extraWords(ordinal, at, seed));
+  const { turns, summary } = makeConversation(seed, extraWords(ordinal, at, seed));
   const type = ordinal % 3 === 2 ? 'chat' : 'call';
   const text = turns.map((turn) => `${turn.speaker === 'assistant' ? 'Assistant' : 'Caller'}: ${turn.text}`).join('\n');
   const spoken = JSON.stringify(turns.map((turn, turnAt) => ({ ...turn, startSeconds: turnAt * 8 })));
   const outcome = OUTCOMES[ordinal % OUTCOMES.length] ?? '';
   const time = new Date(at).toISOString();
-  const values = [idOf(at, index), client, type, `call_${index}`, time, String(turns.length * 8), text, spoken, summary, outcome];
+  const values = [makeId(at, index), client, type, `call_${index}`, time, String(turns.length * 8), text, spoken, summary, outcome];
   return `${values.map(escaped).join('\t')}\n`;
 }
 
@@ -123,7 +123,7 @@ function extraWords(ordinal: number, at: number, seed: number): string[] {
 }
 
 /** A UUID of version 7 in the order of time. */
-function idOf(at: number, index: number): string {
+function makeId(at: number, index: number): string {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${index.toString(16).padStart(12, '0')}`;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { withFaultyProduct, type ApiProcess, type FaultyProduct } from '../faults/faulty-product.ts';
-import { conversationOf } from './conversation-text.ts';
+import { makeConversation } from './conversation-text.ts';
 import { deliverAll, shuffle, untilNoJobIsLeft, type Delivery } from './deliveries.ts';
 import { throwIfInterrupted } from './interruption.ts';
 import { addClients } from './list-rows.ts';
@@ -21,7 +21,7 @@ export function benchVoiceReports(quick: boolean): Promise<Section> {
   return withFaultyProduct({ env: { LOG_LEVEL: 'fatal' } }, async (product) => {
     await (await product.startApi(0)).stop();
     await addAssistants(product, plan.clients);
-    const reports = Array.from({ length: plan.reports }, (_, at) => reportOf(at, 1 + (at % plan.clients)));
+    const reports = Array.from({ length: plan.reports }, (_, at) => makeReport(at, 1 + (at % plan.clients)));
     const deliveries = shuffle([...reports, ...reports.filter((_, at) => at % repeatedEvery === 0)]);
     const before = await timed(() => insertAll(product.databaseUrl, reports));
     const ingested = await ingest(product, deliveries);
@@ -37,9 +37,9 @@ interface Report extends Delivery {
   readonly values: readonly (string | number)[];
 }
 
-const hexOf = (number: number) => number.toString(16).padStart(12, '0');
-const clientIdOf = (client: number) => `01890000-0000-7000-8000-${hexOf(client)}`;
-const assistantOf = (client: number) => `assistant-${client}`;
+const toHex = (number: number) => number.toString(16).padStart(12, '0');
+const makeClientId = (client: number) => `01890000-0000-7000-8000-${toHex(client)}`;
+const makeAssistantId = (client: number) => `assistant-${client}`;
 
 async function addAssistants(product: FaultyProduct, clients: number): Promise<void> {
   const db = new pg.Client({ connectionString: product.databaseUrl });
@@ -53,8 +53,8 @@ async function addAssistants(product: FaultyProduct, clients: number): Promise<v
   await db.end();
 }
 
-function reportOf(at: number, client: number): Report {
-  const { turns, summary } = conversationOf(at, []);
+function makeReport(at: number, client: number): Report {
+  const { turns, summary } = makeConversation(at, []);
   const callId = `bench-call-${at}`;
   const seconds = turns.length * 8;
   const endedAt = new Date(Date.now() - 60_000 - at * 1_000);
@@ -74,22 +74,22 @@ function reportOf(at: number, client: number): Report {
         secondsFromStart: turn * 8,
       })),
     },
-    call: { id: callId, assistantId: assistantOf(client), type: 'inboundPhoneCall' },
+    call: { id: callId, assistantId: makeAssistantId(client), type: 'inboundPhoneCall' },
   };
   const spoken = JSON.stringify(turns.map((turn, index) => ({ ...turn, startSeconds: index * 8 })));
-  const id = `01890000-0000-7000-9000-${hexOf(at)}`;
-  const values = [id, clientIdOf(client), 'call', callId, startedAt.toISOString(), seconds, transcript, spoken, summary, 'answered'];
-  return { id: callId, payload: JSON.stringify({ message }), clientId: clientIdOf(client), values };
+  const id = `01890000-0000-7000-9000-${toHex(at)}`;
+  const values = [id, makeClientId(client), 'call', callId, startedAt.toISOString(), seconds, transcript, spoken, summary, 'answered'];
+  return { id: callId, payload: JSON.stringify({ message }), clientId: makeClientId(client), values };
 }
 
-interface Ingested {
+interface Ingestion {
   readonly answeredSeconds: number;
   readonly appliedSeconds: number;
   readonly repeats: number;
 }
 
 /** From the first delivery until the last call is stored and counted, with two processes that serve and a worker, as compose runs them. */
-async function ingest(product: FaultyProduct, deliveries: readonly Delivery[]): Promise<Ingested> {
+async function ingest(product: FaultyProduct, deliveries: readonly Delivery[]): Promise<Ingestion> {
   const serving = { WORKER: 'off' };
   const processes: ApiProcess[] = await Promise.all([product.startApi(0, serving), product.startApi(1, serving)]);
   const worker = await product.startWorker();
@@ -98,7 +98,7 @@ async function ingest(product: FaultyProduct, deliveries: readonly Delivery[]): 
   let answered = 0;
   const applied = await timed(async () => {
     answered = await timed(async () => {
-      repeats = await deliverAll(deliveries, voiceWebhook, [product.originOf(0), product.originOf(1)], connectionsEach);
+      repeats = await deliverAll(deliveries, voiceWebhook, [product.apiOrigin(0), product.apiOrigin(1)], connectionsEach);
     });
     await untilNoJobIsLeft(product.databaseUrl);
   });
@@ -148,13 +148,13 @@ async function endState(product: FaultyProduct, reports: readonly Report[]): Pro
   return { stored: row?.stored ?? 0, counted: row?.counted ?? 0, applied: row?.applied ?? 0, equal };
 }
 
-interface Found extends Ingested {
+interface Findings extends Ingestion {
   readonly plan: (typeof plans)['full'];
   readonly floorRate: number;
   readonly end: EndState;
 }
 
-function describe({ plan, floorRate, answeredSeconds, appliedSeconds, repeats, end }: Found): Section {
+function describe({ plan, floorRate, answeredSeconds, appliedSeconds, repeats, end }: Findings): Section {
   const rate = plan.reports / appliedSeconds;
   const isOnce = Object.values(end).every((count) => count === plan.reports);
   return {

@@ -36,7 +36,7 @@ export async function untilApplied(origin: string, db: pg.Client, events: readon
 }
 
 /** What was measured of events that were posted at a fixed rate. */
-export interface Accepted {
+export interface Latencies {
   /** Milliseconds of each event that was answered with 200, from its due time. */
   readonly milliseconds: readonly number[];
   /** Events that were answered otherwise; Stripe sends those again. */
@@ -44,7 +44,7 @@ export interface Accepted {
 }
 
 /** Posts events at a fixed rate, whether or not the ones before are answered. */
-export async function latenciesOfWebhooks(origins: readonly string[], events: readonly Delivery[], perSecond: number): Promise<Accepted> {
+export async function latenciesOfWebhooks(origins: readonly string[], events: readonly Delivery[], perSecond: number): Promise<Latencies> {
   let refused = 0;
   const found = await atFixedRate(events, perSecond, async (event, at) => {
     const status = await postOnce(`${origins[at % origins.length]}${stripeWebhook.path}`, event, stripeWebhook);

@@ -25,7 +25,7 @@ export async function benchWidget(product: BuiltProduct, quick: boolean): Promis
   try {
     const tasks: LongTasks[] = [];
     for (let round = 0; round < (quick ? 1 : 5); round += 1) tasks.push(await longTasks(host.url));
-    const { plain, snippet } = await lighthouseOf(host.url, rounds);
+    const { plain, snippet } = await runLighthouse(host.url, rounds);
     const longest = (of: (tasks: LongTasks) => readonly number[]) => median(tasks.map((each) => Math.max(0, ...of(each))));
     return {
       id: 'widget',
@@ -41,13 +41,16 @@ export async function benchWidget(product: BuiltProduct, quick: boolean): Promis
         ),
         atMost('Long tasks of opening and an answer', median(tasks.map(({ opening }) => opening.length)), 0),
         ...(['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((score) => pointsLost(score, plain, snippet)),
-        shown('Largest paint without / with, worked out for a slow line', `${secondsOf(plain)} / ${secondsOf(snippet)}`),
+        shown('Largest paint without / with, worked out for a slow line', `${formatSeconds(plain)} / ${formatSeconds(snippet)}`),
         shown(
           'Largest paint without / with, as drawn',
-          `${medianOf(plain, 'drawnMs').toFixed(0)} / ${medianOf(snippet, 'drawnMs').toFixed(0)} ms`,
+          `${medianFigure(plain, 'drawnMs').toFixed(0)} / ${medianFigure(snippet, 'drawnMs').toFixed(0)} ms`,
         ),
         shown('Largest paint of the page with the snippet', tasks.at(-1)?.largest ?? ''),
-        shown('Blocked without / with', `${medianOf(plain, 'blockingMs').toFixed(0)} / ${medianOf(snippet, 'blockingMs').toFixed(0)} ms`),
+        shown(
+          'Blocked without / with',
+          `${medianFigure(plain, 'blockingMs').toFixed(0)} / ${medianFigure(snippet, 'blockingMs').toFixed(0)} ms`,
+        ),
       ],
     };
   } finally {
@@ -137,7 +140,7 @@ async function takeTasks(page: Page): Promise<number[]> {
 
 type Runs = readonly LighthouseRun[];
 
-async function lighthouseOf(host: string, rounds: number): Promise<{ plain: Runs; snippet: Runs }> {
+async function runLighthouse(host: string, rounds: number): Promise<{ plain: Runs; snippet: Runs }> {
   const found: { plain: LighthouseRun[]; snippet: LighthouseRun[] } = { plain: [], snippet: [] };
   await withLighthouse(async (run) => {
     // In turn, so that changes in the load of the machine affect both alike.
@@ -159,14 +162,14 @@ const NAMES: Readonly<Record<Score, string>> = {
 };
 
 function pointsLost(score: Score, plain: Runs, snippet: Runs): Figure {
-  const [without, withIt] = [medianOf(plain, score), medianOf(snippet, score)];
+  const [without, withIt] = [medianFigure(plain, score), medianFigure(snippet, score)];
   return atMost(`Points of Lighthouse lost, ${NAMES[score]} (${without} without)`, without - withIt, targets.lighthousePoints);
 }
 
-function medianOf(runs: Runs, figure: Score | 'largestPaintMs' | 'drawnMs' | 'blockingMs'): number {
+function medianFigure(runs: Runs, figure: Score | 'largestPaintMs' | 'drawnMs' | 'blockingMs'): number {
   return median(runs.map((run) => run[figure]));
 }
 
-function secondsOf(runs: Runs): string {
-  return `${(medianOf(runs, 'largestPaintMs') / 1_000).toFixed(2)} s`;
+function formatSeconds(runs: Runs): string {
+  return `${(medianFigure(runs, 'largestPaintMs') / 1_000).toFixed(2)} s`;
 }

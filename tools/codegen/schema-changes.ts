@@ -57,12 +57,12 @@ function fieldRules(schema: GraphQLSchema): Map<string, string> {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
   return new Map(
     types.flatMap((type) =>
-      Object.values(type.getFields()).map((field): [string, string] => [`${type}.${field.name}`, levelOf(field, auth)]),
+      Object.values(type.getFields()).map((field): [string, string] => [`${type}.${field.name}`, readLevel(field, auth)]),
     ),
   );
 }
 
-function levelOf(field: GraphQLField<unknown, unknown>, auth: GraphQLDirective | undefined | null): string {
+function readLevel(field: GraphQLField<unknown, unknown>, auth: GraphQLDirective | undefined | null): string {
   const values = auth && field.astNode && getDirectiveValues(auth, field.astNode);
   return typeof values?.['requires'] === 'string' ? values['requires'] : 'PUBLIC';
 }

@@ -14,7 +14,7 @@ const DESCRIBED = [
 ];
 
 /** A definition with a name that can carry a description. */
-interface Described {
+interface DescribableNode {
   readonly kind: Kind;
   readonly name: { readonly value: string };
   readonly description?: { readonly value: string } | undefined;
@@ -41,6 +41,6 @@ export function findUndescribed(sdl: string): string[] {
   return missing;
 }
 
-function isDescribed(node: ASTNode): node is ASTNode & Described {
+function isDescribed(node: ASTNode): node is ASTNode & DescribableNode {
   return (DESCRIBED as Kind[]).includes(node.kind);
 }

@@ -1,4 +1,4 @@
-import { appUrlOf } from './database-url.ts';
+import { toAppUrl } from './database-url.ts';
 import type { Settings } from './settings.ts';
 
 /** Signs reports of calls in local runs. */
@@ -32,7 +32,7 @@ export function childEnv(settings: Settings, databaseUrl: string, apiPort = sett
     PORT: String(apiPort),
     METRICS_PORT: String(settings.metricsPort),
     PUBLIC_URL: settings.publicUrl,
-    DATABASE_URL: settings.appDatabaseUrl ?? appUrlOf(databaseUrl),
+    DATABASE_URL: settings.appDatabaseUrl ?? toAppUrl(databaseUrl),
     DATABASE_OWNER_URL: databaseUrl,
     WEB_DIR: 'dist/web',
     EXPLORER_DIR: 'dist/explorer',

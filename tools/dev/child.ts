@@ -62,7 +62,7 @@ export async function waitForHttp(child: Child, url: string, { mustBeOk = true, 
   void child.exited.then((reason) => (ended = reason));
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(readyPollMs)) {
     if (ended) throw new StartError(`${child.name} exited during its start (${ended}): ${lastLine(child)}`);
-    const status = await statusOf(url);
+    const status = await fetchStatus(url);
     if (mustBeOk ? status === 200 : status !== null) return;
   }
   throw new StartError(`${child.name} did not answer at ${url} within ${timeoutMs / 1000} s: read ${child.logFile}`);
@@ -85,7 +85,7 @@ async function stopChild(pid: number, exited: Promise<string>, graceMs: number):
   clearTimeout(impatient);
 }
 
-async function statusOf(url: string): Promise<number | null> {
+async function fetchStatus(url: string): Promise<number | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
     await response.body?.cancel();

@@ -20,7 +20,7 @@ export async function assertReachable(databaseUrl: string): Promise<void> {
 }
 
 /** Returns the address of a database for the role of the api; the migration creates a missing role with this password. */
-export function appUrlOf(ownerUrl: string): string {
+export function toAppUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = 'larkline_app';
   url.password = 'larkline_local';

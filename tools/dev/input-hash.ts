@@ -22,7 +22,7 @@ export function inputHash(rootDir: string, app: string, env: NodeJS.ProcessEnv =
   const hash = createHash('sha256');
   for (const name of ownVariables[app] ?? []) hash.update(`${name}=${env[name] ?? ''}\0`);
   for (const input of [`apps/${app}`, ...shared, ...(ownInputs[app] ?? [])]) {
-    for (const file of filesOf(rootDir, input))
+    for (const file of listFiles(rootDir, input))
       hash
         .update(`${file}\0`)
         .update(readFileSync(path.join(rootDir, file)))
@@ -31,7 +31,7 @@ export function inputHash(rootDir: string, app: string, env: NodeJS.ProcessEnv =
   return hash.digest('hex');
 }
 
-function filesOf(rootDir: string, input: string): string[] {
+function listFiles(rootDir: string, input: string): string[] {
   const full = path.join(rootDir, input);
   if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [input];

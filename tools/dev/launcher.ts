@@ -2,7 +2,7 @@ import path from 'node:path';
 import { StartError } from '../pg/start-error.ts';
 import { keepLogsShort } from './log-rotation.ts';
 import { claimRun } from './run-record.ts';
-import { RunningParts, type Lost } from './running-parts.ts';
+import { RunningParts, type LostPart } from './running-parts.ts';
 import { readSettings, rootDir, type Settings } from './settings.ts';
 
 /**
@@ -41,7 +41,7 @@ async function run(parts: RunningParts, asked: Promise<null>, start: (parts: Run
   }
 }
 
-function explain({ part, reason }: Lost): string {
+function explain({ part, reason }: LostPart): string {
   return `${part.name} exited (${reason}): read ${path.relative(rootDir, part.logFile)} and start again`;
 }
 

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** A part that exited without being stopped. */
-export interface Lost {
+export interface LostPart {
   part: Part;
   reason: string;
 }
@@ -22,9 +22,9 @@ export class RunningParts {
   readonly #claim: RunClaim;
   readonly #restartable: readonly string[];
   readonly #stopping = new AbortController();
-  #reportLost: (lost: Lost) => void = () => {};
+  #reportLost: (lost: LostPart) => void = () => {};
   /** Settles when the first required part exits. */
-  readonly firstLost = new Promise<Lost>((resolve) => (this.#reportLost = resolve));
+  readonly firstLost = new Promise<LostPart>((resolve) => (this.#reportLost = resolve));
 
   /** Parts named in `restartable` may end without ending the run: in development the next change starts them again. */
   constructor(claim: RunClaim, restartable: readonly string[] = []) {

@@ -6,7 +6,7 @@ import { accessSections } from './access-document.ts';
 const SDL = readFileSync(path.resolve(import.meta.dirname, '../../apps/api/schema.graphql'), 'utf8');
 
 /** `Type.field` of each row; the types of the roots by their titles. */
-function rowsOf(sections: readonly string[]): string[] {
+function readRows(sections: readonly string[]): string[] {
   let heading = '';
   return sections
     .join('\n')
@@ -28,7 +28,7 @@ describe('CRD-02 the document of access', () => {
         : [],
     );
 
-    const rows = rowsOf(accessSections(buildSchema(SDL)));
+    const rows = readRows(accessSections(buildSchema(SDL)));
 
     expect(rows.map((row) => row.replace('Queries.', 'Query.').replace('Mutations.', 'Mutation.')).sort()).toEqual(fields.sort());
   });

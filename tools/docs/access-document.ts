@@ -76,14 +76,14 @@ export function accessDocument(root: string): string {
 /** Returns the tables of the document: queries and mutations, the fields of types that have a rule, the ways to each type. */
 export function accessSections(schema: GraphQLSchema): string[] {
   const rows = accessTable(schema);
-  const rowsOf = (type: string) => rows.filter((row) => row.type === type);
+  const findRows = (type: string) => rows.filter((row) => row.type === type);
   const ways = waysIn(schema);
-  const roots = Object.entries(ROOTS).filter(([type]) => rowsOf(type).length > 0);
+  const roots = Object.entries(ROOTS).filter(([type]) => findRows(type).length > 0);
   const types = [...new Set(rows.map((row) => row.type))].filter((type) => !(type in ROOTS));
   return [
-    ...roots.flatMap(([type, title]) => [`## ${title}`, tableOf(rowsOf(type))]),
+    ...roots.flatMap(([type, title]) => [`## ${title}`, writeTable(findRows(type))]),
     '## Fields of types',
-    ...types.map((type) => ({ type, ruled: rowsOf(type).filter(({ rule }) => rule !== null) })).flatMap(sectionOf),
+    ...types.map((type) => ({ type, ruled: findRows(type).filter(({ rule }) => rule !== null) })).flatMap(writeSection),
     '## Ways to each type',
     table(
       ['Type', 'Reached by'],
@@ -92,11 +92,11 @@ export function accessSections(schema: GraphQLSchema): string[] {
   ];
 }
 
-function sectionOf({ type, ruled }: { type: string; ruled: readonly AccessRow[] }): string[] {
-  return ruled.length > 0 ? [`### ${type}`, tableOf(ruled)] : [];
+function writeSection({ type, ruled }: { type: string; ruled: readonly AccessRow[] }): string[] {
+  return ruled.length > 0 ? [`### ${type}`, writeTable(ruled)] : [];
 }
 
-function tableOf(rows: readonly AccessRow[]): string {
+function writeTable(rows: readonly AccessRow[]): string {
   const line = ({ field, rule, scope, cells, other }: AccessRow) => [
     `\`${field}\``,
     rule ?? '',

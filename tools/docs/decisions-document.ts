@@ -11,11 +11,11 @@ const INTRODUCTION = '# Decisions by number\n\nTheir purpose is described in [th
  */
 export function decisionsDocument(root: string): string {
   const files = readdirSync(path.join(root, FOLDER)).filter((file) => /^\d{4}-.*\.md$/.test(file));
-  const rows = files.sort().map((file) => rowOf(file, readFileSync(path.join(root, FOLDER, file), 'utf8')));
+  const rows = files.sort().map((file) => toRow(file, readFileSync(path.join(root, FOLDER, file), 'utf8')));
   return toPage(GENERATED, INTRODUCTION, table(['Number', 'Title', 'Date', 'Status'], rows));
 }
 
-function rowOf(file: string, text: string): string[] {
+function toRow(file: string, text: string): string[] {
   const number = file.slice(0, 4);
   const head = new RegExp(`^# ${number} (.+)\\n\\nDate: (\\d{4}-\\d{2}-\\d{2})\\nStatus: (accepted|superseded by \\d{4})\\n`);
   const [, title, date, status] = head.exec(text.replaceAll('\r\n', '\n')) ?? [];

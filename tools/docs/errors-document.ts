@@ -23,16 +23,16 @@ The HTTP status applies to requests outside GraphQL (forms, files, webhooks). \`
 /** docs/generated/errors.md: the closed list of codes, those of every request first, then each domain's. */
 export async function errorsDocument(): Promise<string> {
   const { domains } = await loadDeclared();
-  const sections = domains.flatMap(({ name, errors }) => (errors ? [titleOf(name), table(HEAD, rowsOf(errors))] : []));
+  const sections = domains.flatMap(({ name, errors }) => (errors ? [sectionTitle(name), table(HEAD, toRows(errors))] : []));
   return toPage(GENERATED, INTRODUCTION, ...sections);
 }
 
 const HEAD = ['Code', 'HTTP', 'Meaning'];
 
-function titleOf(domain: string): string {
+function sectionTitle(domain: string): string {
   return domain === 'platform' ? '## Any request' : `## ${domain[0]?.toUpperCase()}${domain.slice(1)}`;
 }
 
-function rowsOf(errors: Readonly<Record<string, { readonly meaning: string; readonly status: number }>>): string[][] {
+function toRows(errors: Readonly<Record<string, { readonly meaning: string; readonly status: number }>>): string[][] {
   return Object.entries(errors).map(([code, { meaning, status }]) => [`\`${code}\``, String(status), meaning]);
 }

@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const IGNORED = /^(\.|node_modules$|dist$|coverage$|test-results$|playwright-report$)/;
 
 /** Names of the folders in a folder that hold a file somewhere below, alphabetical. */
-function foldersOf(folder: string): string[] {
+function listFolders(folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory() && !IGNORED.test(entry.name)).map(({ name }) => name);
   return names
@@ -50,7 +50,7 @@ const namedIn = (text: string) => [...text.matchAll(/(?<![\w/.-])([\w-]+)\//g)].
 const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 const places = layout();
-const textOf = (folder: string) => places.find((place) => place.folder === folder)?.text ?? '';
+const findText = (folder: string) => places.find((place) => place.folder === folder)?.text ?? '';
 
 describe('the layout of docs/architecture.md', () => {
   it('names no file or folder that does not exist', () => {
@@ -62,7 +62,7 @@ describe('the layout of docs/architecture.md', () => {
   it.each(['apps', 'libs'])('has a line for each folder of %s/', (folder) => {
     const named = places.filter((place) => path.dirname(place.folder) === folder).map((place) => path.basename(place.folder));
 
-    expect(named.sort()).toEqual(foldersOf(folder));
+    expect(named.sort()).toEqual(listFolders(folder));
   });
 
   it.each([
@@ -75,14 +75,14 @@ describe('the layout of docs/architecture.md', () => {
     'apps/emulators/src',
     'apps/e2e',
   ])('names every folder of %s/, and no other', (folder) => {
-    expect(namedIn(textOf(folder))).toEqual(foldersOf(folder));
+    expect(namedIn(findText(folder))).toEqual(listFolders(folder));
   });
 
   it('has a line for each folder of the sources of api and web', () => {
     for (const sources of ['apps/api/src', 'apps/web/src']) {
       const named = places.filter((place) => path.dirname(place.folder) === sources).map((place) => path.basename(place.folder));
 
-      expect(named.filter((name) => !/\.tsx?$/.test(name)).sort()).toEqual(foldersOf(sources));
+      expect(named.filter((name) => !/\.tsx?$/.test(name)).sort()).toEqual(listFolders(sources));
     }
   });
 });
@@ -106,12 +106,12 @@ it('docs/map.md names every wing with its domains', () => {
   const rows = read('docs/map.md').matchAll(/^\| (\w+) +\|.*\| (`.*`) +\|$/gm);
   const named = [...rows].map(([, wing = '', domains = '']) => [wing, [...domains.matchAll(/`([\w-]+)`/g)].map(([, name]) => name ?? '')]);
 
-  const wings = foldersOf('apps/api/src/domains').map((wing) => [wing, foldersOf(`apps/api/src/domains/${wing}`)]);
+  const wings = listFolders('apps/api/src/domains').map((wing) => [wing, listFolders(`apps/api/src/domains/${wing}`)]);
   expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wings));
 });
 
 describe('the list of domains', () => {
-  const wings = foldersOf('apps/api/src/domains').map((wing) => `domains/${wing}`);
+  const wings = listFolders('apps/api/src/domains').map((wing) => `domains/${wing}`);
 
   it.each([...wings, 'integrations'])('has one line for each folder of %s/, named after it', (folder) => {
     const lines = read('apps/api/src/app/domains.ts').split('\n');
@@ -119,7 +119,7 @@ describe('the list of domains', () => {
       (line) => new RegExp(`^export \\{ (\\w+) \\} from '\\.\\./${folder}/([\\w-]+)/index\\.ts';$`).exec(line)?.slice(1) ?? [],
     );
 
-    expect(listed).toEqual(foldersOf(`apps/api/src/${folder}`).flatMap((name) => [camelCase(name), name]));
+    expect(listed).toEqual(listFolders(`apps/api/src/${folder}`).flatMap((name) => [camelCase(name), name]));
   });
 
   it('is the only place of app/ that changes with a new domain', () => {

@@ -52,7 +52,7 @@ function render(groups: readonly Group[], named: ProvenRows): string {
       groups.map(({ title, rows }) => [title, String(rows.length), String(rows.filter((id) => named.has(id)).length)]),
     ),
     ...groups.map((group) => renderGroup(group, named)),
-    ...(unknown.length > 0 ? ['## Not in the list', unknown.map((id) => `- ${id}: ${filesOf(named, id)}`).join('\n')] : []),
+    ...(unknown.length > 0 ? ['## Not in the list', unknown.map((id) => `- ${id}: ${formatFiles(named, id)}`).join('\n')] : []),
   );
 }
 
@@ -64,14 +64,14 @@ function renderGroup({ title, rows }: Group, named: ProvenRows): string {
     parts.push(
       table(
         ['Row', 'Proven in'],
-        done.map((id) => [id, filesOf(named, id)]),
+        done.map((id) => [id, formatFiles(named, id)]),
       ),
     );
   if (open.length > 0) parts.push(`Not proven: ${open.join(', ')}.`);
   return parts.join('\n\n');
 }
 
-function filesOf(named: ProvenRows, id: string): string {
+function formatFiles(named: ProvenRows, id: string): string {
   return [...(named.get(id) ?? [])]
     .sort()
     .map((file) => `\`${file}\``)

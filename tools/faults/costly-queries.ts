@@ -18,7 +18,7 @@ export interface Flood {
 export async function floodWith(origin: string, query: string): Promise<Flood> {
   let isOver = false;
   const probing = probeUntil(origin, () => isOver);
-  const outcomes = await Promise.all(Array.from({ length: atOnce }, () => outcomeOf(origin, query)));
+  const outcomes = await Promise.all(Array.from({ length: atOnce }, () => fetchOutcome(origin, query)));
   isOver = true;
   return { outcomes, probesMs: await probing };
 }
@@ -37,7 +37,7 @@ export function refusesCostlyQueries(env: NodeJS.ProcessEnv = {}): Promise<Check
   });
 }
 
-async function outcomeOf(origin: string, query: string): Promise<string> {
+async function fetchOutcome(origin: string, query: string): Promise<string> {
   try {
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',

@@ -15,7 +15,7 @@ export interface AwayPlan {
 }
 
 /** The outcome and time of one request. */
-export interface Seen {
+export interface RequestResult {
   readonly atMs: number;
   readonly tookMs: number;
   readonly outcome: Outcome;
@@ -57,7 +57,7 @@ export function survivesAbsentDatabase({ awayMs, people, recoveryMs }: AwayPlan)
 }
 
 interface Load {
-  readonly seen: Seen[];
+  readonly seen: RequestResult[];
   readonly profiles: readonly ProfileHistory[];
   readonly newcomers: readonly NewcomerHistory[];
   end(): Promise<void>;
@@ -65,14 +65,14 @@ interface Load {
 
 /** People who read, save and sign up in turn, and record each outcome. */
 export async function startLoad(product: FaultyProduct, people: number): Promise<Load> {
-  const seen: Seen[] = [];
+  const seen: RequestResult[] = [];
   const newcomers: NewcomerHistory[] = [];
   const closing = new AbortController();
   const histories: ProfileHistory[] = [];
   for (let number = 0; number < people; number += 1)
     histories.push({ client: await product.seedClient(), attempted: 0, acknowledged: 0, acknowledgements: 0 });
   const run = async (history: ProfileHistory, index: number) => {
-    const person = new Person(() => product.originOf(0));
+    const person = new Person(() => product.apiOrigin(0));
     await person.signIn(history.client.email, history.client.password);
     for (let turn = 0; !closing.signal.aborted; turn += 1) {
       const atMs = performance.now();
@@ -119,7 +119,7 @@ async function takeTurn(
 }
 
 /** Refusals must carry a retryable code, status 503 and Retry-After; no request may remain unanswered. */
-export function judgeOutage(during: readonly Seen[]): Check[] {
+export function judgeOutage(during: readonly RequestResult[]): Check[] {
   const refused = during.filter(({ outcome }) => outcome.kind !== 'done');
   const wrong = refused.filter(({ outcome }) => {
     if (outcome.kind !== 'refused') return true;
@@ -132,13 +132,13 @@ export function judgeOutage(during: readonly Seen[]): Check[] {
       refused.length,
       wrong.map(({ outcome }) => JSON.stringify(outcome)),
     ),
-    check('codes during the outage', codesOf(refused), refused.length === 0 ? ['no request was refused: there was no outage'] : []),
+    check('codes during the outage', formatCodes(refused), refused.length === 0 ? ['no request was refused: there was no outage'] : []),
     holds('longest wait for an answer at most 10 s', slowest <= 10_000, `${(slowest / 1_000).toFixed(1)} s`),
   ];
 }
 
 /** After the outage every kind of request works again; the last refusal is the recovery time. */
-export function judgeRecovery(after: readonly Seen[], backMs: number): Check {
+export function judgeRecovery(after: readonly RequestResult[], backMs: number): Check {
   const refused = after.filter(({ outcome }) => outcome.kind !== 'done');
   const last = refused.at(-1);
   const seconds = last ? (last.atMs + last.tookMs - backMs) / 1_000 : 0;
@@ -146,7 +146,7 @@ export function judgeRecovery(after: readonly Seen[], backMs: number): Check {
   return check('afterwards everything works without a restart, within 5 s', `${seconds.toFixed(1)} s, ${after.length} requests`, problems);
 }
 
-function codesOf(refused: readonly Seen[]): string {
+function formatCodes(refused: readonly RequestResult[]): string {
   const counts = new Map<string, number>();
   for (const { outcome } of refused) {
     const code =

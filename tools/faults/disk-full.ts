@@ -69,7 +69,7 @@ function fillLogDisk(disk: SmallDisk): Promise<Check[]> {
     const api = await product.startApi(0);
     await product.seedDemo();
     const client = await product.seedClient();
-    const person = new Person(() => product.originOf(0));
+    const person = new Person(() => product.apiOrigin(0));
     await person.signIn(client.email, client.password);
     // Each of them writes several lines: its statements.
     const ask = () => person.ask('{ dashboard { planLabel } client { id businessName } }');

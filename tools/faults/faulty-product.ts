@@ -50,7 +50,7 @@ export interface FaultyProduct {
   /** Address of the emulated Stripe. */
   readonly stripeUrl: string;
   /** Origin of the api process of a place, running or not. */
-  originOf(place: number): string;
+  apiOrigin(place: number): string;
   /** Loads the catalogue and the demo data. */
   seedDemo(): Promise<void>;
   seedClient(): Promise<SeededClient>;
@@ -101,7 +101,7 @@ interface Parts {
 async function placeParts(folder: string, options: FaultyProductOptions): Promise<Parts> {
   const settings = readSettings({ PORT: String(await freePortBase([0, ...Object.values(portOffsets)])), DATA_DIR: folder }, []);
   const ports = [settings.port, ...(await Promise.all(Array.from({ length: places - 1 }, freePort)))];
-  const originOf = (place: number) => `http://127.0.0.1:${ports[place]}`;
+  const apiOrigin = (place: number) => `http://127.0.0.1:${ports[place]}`;
   const databaseUrl = `postgresql://postgres@127.0.0.1:${settings.postgresPort}/larkline`;
   const env = { ...childEnv(settings, databaseUrl), ...faultEnv, ...options.env };
   const emulatorsUrl = `http://127.0.0.1:${settings.emulatorsPort}`;
@@ -112,12 +112,12 @@ async function placeParts(folder: string, options: FaultyProductOptions): Promis
     children.push(child);
     return child;
   };
-  const database = databaseOf(settings, options.databaseFolder ?? path.join(folder, 'postgres'), logs);
+  const database = makeDatabase(settings, options.databaseFolder ?? path.join(folder, 'postgres'), logs);
   const seed = (...args: string[]) => runSeed(args, env);
   const product: FaultyProduct = {
     ...database,
     databaseUrl,
-    originOf,
+    apiOrigin,
     emulators: new EmulatorControl(emulatorsUrl, settings.emulatorToken, { stripe: stripeKey, vapi: 'vapi_local' }),
     async askStripe(where, method = 'GET') {
       const response = await fetch(`${emulatorsUrl}${where}`, { method, headers: { authorization: `Bearer ${stripeKey}` } });
@@ -128,7 +128,7 @@ async function placeParts(folder: string, options: FaultyProductOptions): Promis
       const metricsPort = place === 0 ? settings.metricsPort : await freePort();
       const ownPorts = { PORT: String(ports[place]), METRICS_PORT: String(metricsPort) };
       const child = start(`api-${place}`, ['dist/api/main.js'], { ...ownPorts, ...own }, options.apiLogFolder);
-      const api = describeApi(child, originOf(place));
+      const api = describeApi(child, apiOrigin(place));
       await waitForHttp(child, `${api.url}/healthz`);
       return api;
     },
@@ -170,7 +170,7 @@ function describeApi(child: Child, url: string): ApiProcess {
   };
 }
 
-function databaseOf(
+function makeDatabase(
   settings: Settings,
   dataDir: string,
   logs: string,

@@ -46,9 +46,9 @@ export function killDuringWrites(plan: KillPlan): Promise<Check[]> {
     const histories: Histories = { profiles: clients.map(newHistory), newcomers: [], buyers: [] };
     const closing = new AbortController();
     const work = startWork(
-      { product, origin: () => product.originOf(0), closing: closing.signal },
+      { product, origin: () => product.apiOrigin(0), closing: closing.signal },
       histories,
-      await subscriptionsOf(product, clients),
+      await readSubscriptions(product, clients),
     );
     const died: string[] = [];
     for (const victim of spread(plan)) {
@@ -89,7 +89,7 @@ function startWork(world: World, { profiles, newcomers, buyers }: Histories, sub
   ]);
 }
 
-async function subscriptionsOf(product: FaultyProduct, clients: readonly SeededClient[]): Promise<string[]> {
+async function readSubscriptions(product: FaultyProduct, clients: readonly SeededClient[]): Promise<string[]> {
   const rows = await product.query('select stripe_subscription_id as id from stripe_subscriptions where client_id = any($1)', [
     clients.map((client) => client.clientId),
   ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatEvent, EventPage, SessionOpened } from '@larkline/chat-protocol';
+import type { ChatEvent, EventPage, OpenSession } from '@larkline/chat-protocol';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { withConnection } from '../pg/database.ts';
 import { withFaultyProduct, type FaultyProduct } from './faulty-product.ts';
@@ -24,12 +24,12 @@ export function takesUpLostAnswers(env: NodeJS.ProcessEnv = {}): Promise<Check[]
     const first = await product.startApi(0);
     await product.seedDemo();
     const publicId = await aChat(product);
-    const address = (place: number) => `${product.originOf(place)}/chat/v1/${publicId}`;
+    const address = (place: number) => `${product.apiOrigin(place)}/chat/v1/${publicId}`;
     const visitors = await Promise.all(Array.from({ length: conversations }, () => openChat(address(0))));
     const acknowledged = await withConnection(product.databaseUrl, async (holder) => {
       await holder.query('begin');
       await holder.query('lock table faq in access exclusive mode');
-      const answers = await Promise.all(visitors.map((visitor) => ask(address(0), visitor, 'POST', '/messages', messageOf(visitor))));
+      const answers = await Promise.all(visitors.map((visitor) => ask(address(0), visitor, 'POST', '/messages', makeMessage(visitor))));
       await until(async () => (await waiting(product)) >= conversations);
       await first.kill();
       await holder.query('rollback');
@@ -39,12 +39,12 @@ export function takesUpLostAnswers(env: NodeJS.ProcessEnv = {}): Promise<Check[]
 
     await product.startApi(1);
     const answered = await drainAnswers(product);
-    const logs = await Promise.all(visitors.map((visitor) => eventsOf(address(1), visitor)));
+    const logs = await Promise.all(visitors.map((visitor) => readEvents(address(1), visitor)));
     return [
       holds('each message acknowledged before the kill', acknowledged === conversations, acknowledged),
       holds('none of them answered by the killed process', left.length === conversations, left.length),
       answered,
-      check('each conversation has one answer, in a log without gaps', logs.length, logs.flatMap(problemsOf)),
+      check('each conversation has one answer, in a log without gaps', logs.length, logs.flatMap(findProblems)),
     ];
   });
 }
@@ -67,10 +67,10 @@ async function aChat(product: FaultyProduct): Promise<string> {
 
 async function openChat(address: string): Promise<Visitor> {
   const { body } = await ask(address, null, 'POST', '/session', { token: null, page: site });
-  return { token: (body as SessionOpened).token, messageId: randomUUID() };
+  return { token: (body as OpenSession).token, messageId: randomUUID() };
 }
 
-const messageOf = ({ messageId }: Visitor) => ({ id: messageId, text: 'How much is postage?' });
+const makeMessage = ({ messageId }: Visitor) => ({ id: messageId, text: 'How much is postage?' });
 
 async function ask(address: string, visitor: Visitor | null, method: 'GET' | 'POST', path: string, body?: object) {
   const headers = {
@@ -83,7 +83,7 @@ async function ask(address: string, visitor: Visitor | null, method: 'GET' | 'PO
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-async function eventsOf(address: string, visitor: Visitor): Promise<readonly ChatEvent[]> {
+async function readEvents(address: string, visitor: Visitor): Promise<readonly ChatEvent[]> {
   return ((await ask(address, visitor, 'GET', '/events?after=0')).body as EventPage).events;
 }
 
@@ -102,7 +102,7 @@ async function drainAnswers(product: FaultyProduct): Promise<Check> {
   return drain(product, { patienceMs: drainMs, skipsWaiting: true });
 }
 
-function problemsOf(events: readonly ChatEvent[]): string[] {
+function findProblems(events: readonly ChatEvent[]): string[] {
   const kinds = events.map(({ kind }) => kind).join();
   const isGapless = events.every(({ seq }, index) => seq === index + 1);
   return kinds === 'visitor,sentence,answered' && isGapless ? [] : [JSON.stringify(events)];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { OPEN_ALWAYS } from '../../apps/api/src/testkit/open-always.ts';
-import { connectCalendar, eventsOf } from '../../apps/api/src/testkit/calendars.ts';
+import { connectCalendar, listEvents } from '../../apps/api/src/testkit/calendars.ts';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { aBusiness, postVoiceReport, type Business } from './business.ts';
 import { withFaultyProduct, type FaultyProduct } from './faulty-product.ts';
@@ -38,10 +38,10 @@ export function takesUpLostBookings(env: NodeJS.ProcessEnv = {}): Promise<Check[
     const others = await bookWithEach(product, practices, { callId: 'another', name: 'Bo Lee' });
     const booked = await bookWithEach(product, practices, { name: 'Ann Reed' });
     await booking.kill();
-    const waiting = await stateOf(product, practices);
+    const waiting = await readState(product, practices);
 
     await killBeforeConfirming(product, practices);
-    const half = await stateOf(product, practices);
+    const half = await readState(product, practices);
 
     await product.startApi(0);
     await ageLocks(product);
@@ -54,7 +54,7 @@ export function takesUpLostBookings(env: NodeJS.ProcessEnv = {}): Promise<Check[
       each('killed before a job ran: the appointment waits, the calendar has nothing', waiting, 'pending sync, events: 0'),
       each('killed before it was confirmed: the appointment waits, the calendar has it', half, 'pending sync, events: 1'),
       drained,
-      each('one appointment is confirmed, and the calendar has it once', await stateOf(product, practices), 'confirmed, events: 1'),
+      each('one appointment is confirmed, and the calendar has it once', await readState(product, practices), 'confirmed, events: 1'),
       begins('the same use of the tool has the same answer', repeated, booked[0] ?? ''),
     ];
   });
@@ -62,7 +62,7 @@ export function takesUpLostBookings(env: NodeJS.ProcessEnv = {}): Promise<Check[
 
 async function aPractice(product: FaultyProduct, provider: (typeof providers)[number]): Promise<Practice> {
   const business = await aBusiness(product);
-  const person = new Person(() => product.originOf(0));
+  const person = new Person(() => product.apiOrigin(0));
   await person.signIn(business.email, business.password);
   const browser = {
     cookies: person.cookies,
@@ -74,7 +74,7 @@ async function aPractice(product: FaultyProduct, provider: (typeof providers)[nu
   };
   await browser.run(OPEN_ALWAYS);
   await browser.run(SETTINGS);
-  return { ...business, account: await connectCalendar({ url: product.originOf(0) }, { browser }, provider) };
+  return { ...business, account: await connectCalendar({ url: product.apiOrigin(0) }, { browser }, provider) };
 }
 
 /** Asks each business for one time a week ahead, by default in one call and without a name; returns the words of the answers. */
@@ -89,7 +89,7 @@ function bookWithEach(
   return Promise.all(
     practices.map(async ({ assistantId, clientId }) => {
       const call = { id: `${callId}-${clientId}`, assistantId, type: 'inboundPhoneCall', customer: { number: '+441632960009' } };
-      const response = await postVoiceReport(product.originOf(0), { message: { type: 'tool-calls', toolCallList, call } });
+      const response = await postVoiceReport(product.apiOrigin(0), { message: { type: 'tool-calls', toolCallList, call } });
       const { results } = (await response.json()) as { results?: { result?: string }[] };
       return results?.[0]?.result ?? `${response.status}`;
     }),
@@ -120,11 +120,11 @@ async function killBeforeConfirming(product: FaultyProduct, practices: readonly 
 }
 
 /** Returns what each business and its calendar have of the time. */
-async function stateOf(product: FaultyProduct, practices: readonly Practice[]): Promise<string[]> {
+async function readState(product: FaultyProduct, practices: readonly Practice[]): Promise<string[]> {
   return Promise.all(
     practices.map(async ({ clientId, account }) => {
       const rows = await product.query<{ state: string }>('select state from appointments where client_id = $1', [clientId]);
-      const events = await eventsOf(product, account);
+      const events = await listEvents(product, account);
       return `${rows.map(({ state }) => state).join(' and ')}, events: ${events.length}`;
     }),
   );

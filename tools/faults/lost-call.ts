@@ -23,7 +23,7 @@ export function takesUpLostCalls(env: NodeJS.ProcessEnv = {}): Promise<Check[]> 
     const serving = await product.startApi(0, { WORKER: 'off' });
     const ids = await ringAndStore(product, business);
     await serving.kill();
-    const untouched = await effectOf(product, business);
+    const untouched = await readEffect(product, business);
     const writing = await killWhileWriting(product, business);
     const processes = await Promise.all([product.startApi(0), product.startApi(1)]);
     await ageLocks(product);
@@ -79,7 +79,7 @@ async function killWhileWriting(product: FaultyProduct, business: Business): Pro
   } finally {
     await holder.end();
   }
-  return effectOf(product, business);
+  return readEffect(product, business);
 }
 
 /** Sends each report several times to both processes and kills the first one meanwhile; returns the answers that came. */
@@ -97,7 +97,7 @@ async function repeatWhileKilled(
   return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }
 
-async function effectOf(product: FaultyProduct, { clientId }: Business): Promise<string> {
+async function readEffect(product: FaultyProduct, { clientId }: Business): Promise<string> {
   const [row] = await product.query<{ transcripts: number; counted: number; seconds: number }>(
     `select (select count(*)::int from transcripts where client_id = $1) as transcripts,
        coalesce(sum(total_calls), 0)::int as counted, coalesce(sum(call_seconds), 0)::int as seconds from stats where client_id = $1`,
@@ -108,7 +108,7 @@ async function effectOf(product: FaultyProduct, { clientId }: Business): Promise
 }
 
 async function verifyCalls(product: FaultyProduct, business: Business, ids: readonly string[]): Promise<Check> {
-  const seen = await effectOf(product, business);
+  const seen = await readEffect(product, business);
   const wanted = `${ids.length} conversations, ${ids.length} counted, ${ids.length * secondsEach} s`;
   const unapplied = (await storedReports(product, ids)).filter(({ applied }) => !applied).map(() => 'a report is not applied');
   return check('each call has its effect once', seen, [...(seen === wanted ? [] : [`instead of ${wanted}`]), ...unapplied]);

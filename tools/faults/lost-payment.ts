@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimIn, sessionIdOf } from '../../apps/api/src/testkit/purchase-links.ts';
+import { claimIn, readSessionId } from '../../apps/api/src/testkit/purchase-links.ts';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { withFaultyProduct } from './faulty-product.ts';
 import { Person } from './person.ts';
@@ -22,14 +22,14 @@ export function takesUpLostPayment(env: NodeJS.ProcessEnv = {}): Promise<Check[]
   return withFaultyProduct({ env: { CLAIM_MAIL_DELAY_MINUTES: '0', ...env } }, async (product) => {
     const api = await product.startApi(0);
     await product.seedDemo();
-    const opened = sessionIdOf(JSON.stringify(await new Person(() => api.url).ask(CHECKOUT, plan)));
+    const opened = readSessionId(JSON.stringify(await new Person(() => api.url).ask(CHECKOUT, plan)));
     await api.kill();
     await product.emulators.pay(opened, email);
     await product.startApi(0);
     const mail = await until(async () => (await product.emulators.mails(email))[0]);
-    const [sessionId, claim] = [sessionIdOf(mail.text), claimIn(mail.text)];
+    const [sessionId, claim] = [readSessionId(mail.text), claimIn(mail.text)];
     // Another browser than the one that paid.
-    const buyer = new Person(() => product.originOf(0));
+    const buyer = new Person(() => product.apiOrigin(0));
     const account = await buyer.ask(CREATE_ACCOUNT, { input: { sessionId, claim, password: 'correct horse 7', ...details } });
     const parsed = account.kind === 'done' ? sessionSchema.safeParse(account.data).data : undefined;
     buyer.accessToken = parsed?.createAccountAfterPayment.session.accessToken ?? null;

@@ -1,4 +1,4 @@
-import { sessionIdOf } from '../../apps/api/src/testkit/purchase-links.ts';
+import { readSessionId } from '../../apps/api/src/testkit/purchase-links.ts';
 import { until } from '../../apps/api/src/testkit/emulator-control.ts';
 import { startTcpProxy, type TcpProxy } from '../../apps/api/src/testkit/tcp-proxy.ts';
 import type { Child } from '../dev/child.ts';
@@ -49,7 +49,7 @@ async function stopsApi(product: FaultyProduct, network: TcpProxy, own: NodeJS.P
 async function stopsWorker(product: FaultyProduct, network: TcpProxy, own: NodeJS.ProcessEnv): Promise<Check[]> {
   const api = await product.startApi(0, { WORKER: 'off' });
   const page = await new Person(() => api.url).ask(CHECKOUT, plan);
-  const sessionId = sessionIdOf(JSON.stringify(page));
+  const sessionId = readSessionId(JSON.stringify(page));
   await product.emulators.holdWebhooks(true);
   await product.emulators.pay(sessionId, 'buyer@stopped-worker.example');
   const worker = await product.startWorker(own);
@@ -58,7 +58,7 @@ async function stopsWorker(product: FaultyProduct, network: TcpProxy, own: NodeJ
   await until(async () => held.count === 1);
   process.kill(worker.pid, 'SIGTERM');
   process.kill(worker.pid, 'SIGTERM');
-  const statusWhileHeld = await statusOf(product, sessionId);
+  const statusWhileHeld = await readStatus(product, sessionId);
   const endedEarly = await hasEnded(worker, product);
   held.release();
   const exit = await worker.exited;
@@ -66,7 +66,7 @@ async function stopsWorker(product: FaultyProduct, network: TcpProxy, own: NodeJ
   const locked = await product.query('select 1 from graphile_worker._private_jobs where locked_by is not null');
   return [
     holds('worker: SIGTERM twice, it waits for the job under way', !endedEarly && statusWhileHeld === 'open', statusWhileHeld),
-    holds('worker: the job is done', (await statusOf(product, sessionId)) === 'completed'),
+    holds('worker: the job is done', (await readStatus(product, sessionId)) === 'completed'),
     holds('worker: it holds no job afterwards', locked.length === 0),
     holds('worker: it ends without help', exit === 'exit 0', exit),
   ];
@@ -80,7 +80,7 @@ async function hasEnded(worker: Child, product: FaultyProduct): Promise<boolean>
   return ended;
 }
 
-async function statusOf(product: FaultyProduct, sessionId: string): Promise<string> {
+async function readStatus(product: FaultyProduct, sessionId: string): Promise<string> {
   const [row] = await product.query<{ status: string }>('select status from checkout_intents where stripe_session_id = $1', [sessionId]);
   return row?.status ?? 'none';
 }

@@ -36,12 +36,12 @@ export function runTwoProcesses(env: NodeJS.ProcessEnv = {}): Promise<Check[]> {
   });
 }
 
-interface Started {
+interface StartResult {
   readonly processes: readonly [ApiProcess, ApiProcess];
   readonly checks: readonly Check[];
 }
 
-async function startBothOnNothing(product: FaultyProduct): Promise<Started> {
+async function startBothOnNothing(product: FaultyProduct): Promise<StartResult> {
   const processes = await Promise.all([product.startApi(0), product.startApi(1)]);
   const migrated = await product.query<{ name: string; times: number }>(
     'select name, count(*)::int as times from migrations group by name',
@@ -54,7 +54,7 @@ async function startBothOnNothing(product: FaultyProduct): Promise<Started> {
 /** Sends requests to the two processes in turn, as a load balancer does. */
 function inTurn(product: FaultyProduct): () => string {
   let turn = 0;
-  return () => product.originOf((turn += 1) % 2);
+  return () => product.apiOrigin((turn += 1) % 2);
 }
 
 async function sharesSessions(product: FaultyProduct, client: SeededClient): Promise<Check> {

@@ -50,24 +50,24 @@ export async function ageLocks(product: FaultyProduct): Promise<void> {
 }
 
 async function deliverAll(product: FaultyProduct): Promise<void> {
-  for (const { id, deliveries } of await eventsOf(product))
+  for (const { id, deliveries } of await readEvents(product))
     if (deliveries.some((delivery) => delivery.state !== 'delivered')) await product.emulators.deliver([id]);
 }
 
-async function eventsOf(product: FaultyProduct): Promise<z.infer<typeof eventsSchema>['events']> {
+async function readEvents(product: FaultyProduct): Promise<z.infer<typeof eventsSchema>['events']> {
   return eventsSchema.parse(await product.emulators.get('/_emulator/stripe/events?key=sk_test_local')).events;
 }
 
 /** Every event that Stripe sent is stored once and applied; the state of every subscription is Stripe's. */
 export async function verifyEvents(product: FaultyProduct): Promise<Check[]> {
-  const events = (await eventsOf(product)).filter((event) => event.deliveries.length > 0);
+  const events = (await readEvents(product)).filter((event) => event.deliveries.length > 0);
   const stored = await product.query<{ event_id: string; applied: boolean; last_error: string | null }>(
     'select event_id, applied_at is not null as applied, last_error from inbound_events',
   );
-  const storedOf = new Map(stored.map((row) => [row.event_id, row]));
+  const storedById = new Map(stored.map((row) => [row.event_id, row]));
   const problems = events
-    .filter(({ id }) => !storedOf.get(id)?.applied)
-    .map(({ id }) => `${id}: ${JSON.stringify(storedOf.get(id) ?? 'not stored')}`);
+    .filter(({ id }) => !storedById.get(id)?.applied)
+    .map(({ id }) => `${id}: ${JSON.stringify(storedById.get(id) ?? 'not stored')}`);
   return [check('events delivered, stored once and applied', events.length, problems), await verifySubscriptions(product)];
 }
 

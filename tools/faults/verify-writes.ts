@@ -37,10 +37,10 @@ const PEOPLE = `
 /** Every acknowledged step of every new person is stored completely and once. */
 export async function verifyNewcomers(product: FaultyProduct, histories: readonly NewcomerHistory[]): Promise<Check[]> {
   const rows = await product.query<PersonRow>(PEOPLE, [histories.map((history) => history.email)]);
-  const rowOf = new Map(rows.map((row) => [row.email, row]));
-  const problemsOf = (wanted: (history: NewcomerHistory) => boolean, isRight: (row: PersonRow) => boolean) =>
+  const rowByKey = new Map(rows.map((row) => [row.email, row]));
+  const findProblems = (wanted: (history: NewcomerHistory) => boolean, isRight: (row: PersonRow) => boolean) =>
     histories.filter(wanted).flatMap((history) => {
-      const row = rowOf.get(history.email);
+      const row = rowByKey.get(history.email);
       return row && isRight(row) ? [] : [`${history.email}: ${JSON.stringify(row)}`];
     });
   const count = (key: 'signedUp' | 'confirmed' | 'onboarded') => histories.filter((history) => history[key]).length;
@@ -50,7 +50,7 @@ export async function verifyNewcomers(product: FaultyProduct, histories: readonl
     check(
       'sign-ups acknowledged, none lost',
       count('signedUp'),
-      problemsOf(
+      findProblems(
         (history) => history.signedUp,
         (row) => row.users === 1,
       ),
@@ -58,7 +58,7 @@ export async function verifyNewcomers(product: FaultyProduct, histories: readonl
     check(
       'confirmations acknowledged, none lost',
       count('confirmed'),
-      problemsOf(
+      findProblems(
         (history) => history.confirmed,
         (row) => row.confirmed,
       ),
@@ -66,7 +66,7 @@ export async function verifyNewcomers(product: FaultyProduct, histories: readonl
     check(
       'setups acknowledged, none lost',
       count('onboarded'),
-      problemsOf(
+      findProblems(
         (history) => history.onboarded,
         (row) => row.onboarded && row.infos === 1,
       ),
@@ -74,7 +74,7 @@ export async function verifyNewcomers(product: FaultyProduct, histories: readonl
     check(
       'new people stored completely and once, or not at all',
       histories.length,
-      problemsOf(() => true, isWhole),
+      findProblems(() => true, isWhole),
     ),
   ];
 }
@@ -102,18 +102,18 @@ const PURCHASES = `
 /** Every payment is recorded once, and belongs to its buyer when the buyer finished. */
 export async function verifyPurchases(product: FaultyProduct, histories: readonly BuyerHistory[]): Promise<Check[]> {
   const rows = await product.query<PurchaseRow>(PURCHASES, [histories.map((history) => history.sessionId)]);
-  const rowOf = new Map(rows.map((row) => [row.session_id, row]));
+  const rowByKey = new Map(rows.map((row) => [row.session_id, row]));
   const unrecorded = histories.filter(({ sessionId }) => {
-    const row = rowOf.get(sessionId);
+    const row = rowByKey.get(sessionId);
     return !row || row.subscriptions !== 1 || !['completed', 'linked'].includes(row.status);
   });
   const finished = histories.filter((history) => history.linked);
   const unlinked = finished.filter(({ sessionId, email }) => {
-    const row = rowOf.get(sessionId);
+    const row = rowByKey.get(sessionId);
     return row?.status !== 'linked' || row.owner !== email || !row.active;
   });
   const shown = (list: readonly BuyerHistory[]) =>
-    list.map((history) => `${history.email}: ${JSON.stringify(rowOf.get(history.sessionId))}`);
+    list.map((history) => `${history.email}: ${JSON.stringify(rowByKey.get(history.sessionId))}`);
   const failed = histories.filter((history) => history.failure !== null).map((history) => `${history.email}: ${history.failure}`);
   return [
     check('payments recorded once', histories.length, shown(unrecorded)),

@@ -1,4 +1,4 @@
-import { namesOf } from './domain-names.ts';
+import { makeNames } from './domain-names.ts';
 
 it.each([
   ['demo', 'Demo', 'demos', 'a demo'],
@@ -9,17 +9,17 @@ it.each([
   ['status', 'Status', 'statuses', 'a status'],
   ['voice-box', 'VoiceBox', 'voice_boxes', 'a voice box'],
 ])('%s holds rows of %s in the table %s', (domain, Name, table, aThing) => {
-  expect(namesOf(domain)).toMatchObject({ domain, Name, table, aThing });
+  expect(makeNames(domain)).toMatchObject({ domain, Name, table, aThing });
 });
 
 it('takes the singular of an irregular word', () => {
-  expect(namesOf('houses', 'house')).toMatchObject({ Name: 'House', Names: 'Houses' });
-  expect(namesOf('people', 'person')).toMatchObject({ domainName: 'people', Name: 'Person', names: 'people', table: 'people' });
+  expect(makeNames('houses', 'house')).toMatchObject({ Name: 'House', Names: 'Houses' });
+  expect(makeNames('people', 'person')).toMatchObject({ domainName: 'people', Name: 'Person', names: 'people', table: 'people' });
 });
 
 it.each(['', 'Invoices', 'in voices', 'opening_hours', '1st', '-a', 'a-', 'a--b', '../x', 'x'.repeat(41), 'class', 'clients', 'rows'])(
   'refuses %j',
   (name) => {
-    expect(() => namesOf(name)).toThrow('use ');
+    expect(() => makeNames(name)).toThrow('use ');
   },
 );

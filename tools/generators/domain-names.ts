@@ -48,11 +48,11 @@ const RESERVED = new Set(
  * Returns the spellings of a name in kebab-case, plural or singular: `invoices`, `opening-hours`, `demo`. The singular is guessed
  * unless it is given. Throws RefusedName for a name that would not work.
  */
-export function namesOf(domain: string, singular?: string, wing = 'knowledge'): DomainNames {
+export function makeNames(domain: string, singular?: string, wing = 'knowledge'): DomainNames {
   if (!KEBAB.test(domain) || domain.length > MAX_LENGTH)
     throw new RefusedName(`"${domain}" is not a name: use small letters, digits and hyphens, as in "invoices" or "opening-hours".`);
-  const file = singular ?? singularOf(domain);
-  const files = file === domain ? pluralOf(domain) : domain;
+  const file = singular ?? toSingular(domain);
+  const files = file === domain ? toPlural(domain) : domain;
   if (!KEBAB.test(file)) throw new RefusedName(`"${file}" is not a name for one row: use small letters, digits and hyphens.`);
   const reserved = [domain, file, files].find((each) => RESERVED.has(each));
   if (reserved) throw new RefusedName(`"${reserved}" is a word of the language or of the code: use another name.`);
@@ -79,13 +79,13 @@ export function namesOf(domain: string, singular?: string, wing = 'knowledge'): 
   };
 }
 
-function singularOf(name: string): string {
+function toSingular(name: string): string {
   if (!name.endsWith('s') || SINGULAR_END.test(name)) return name;
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
   return /(ss|x|z|ch|sh)es$/.test(name) ? name.slice(0, -2) : name.slice(0, -1);
 }
 
-function pluralOf(name: string): string {
+function toPlural(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }

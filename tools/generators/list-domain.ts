@@ -39,9 +39,9 @@ export function assertFree(root: string, { domain, domainName, Name, names, file
 
 // In alphabetical order of what the lines export from.
 function withLine(text: string, line: string): string {
-  const keyOf = (each: string) => /'(.+)'/.exec(each)?.[1] ?? '';
+  const readKey = (each: string) => /'(.+)'/.exec(each)?.[1] ?? '';
   const lines = text.trimEnd().split('\n');
-  const next = lines.findIndex((each) => keyOf(each) > keyOf(line));
+  const next = lines.findIndex((each) => readKey(each) > readKey(line));
   lines.splice(next < 0 ? lines.length : next, 0, line);
   return `${lines.join('\n')}\n`;
 }

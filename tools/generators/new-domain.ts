@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { domainFiles } from './domain-files.ts';
-import { namesOf, RefusedName, type DomainNames } from './domain-names.ts';
+import { makeNames, RefusedName, type DomainNames } from './domain-names.ts';
 import { assertFree, listDomain } from './list-domain.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ try {
   });
   const [name] = positionals;
   if (name === undefined || positionals.length > 1 || (values.wing && !WINGS.includes(values.wing))) throw new RefusedName(HELP);
-  await makeDomain(namesOf(name, values.singular, values.wing));
+  await makeDomain(makeNames(name, values.singular, values.wing));
 } catch (cause) {
   if (!(cause instanceof RefusedName || (cause instanceof Error && 'code' in cause && cause.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')))
     throw cause;

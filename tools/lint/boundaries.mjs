@@ -42,7 +42,7 @@ export const files = [
 
 const kind = (type) => (type in singleFiles ? { file: { categories: type } } : { element: { type } });
 const may = (from, ...to) => ({ from: kind(from), allow: to.map((type) => ({ to: kind(type) })) });
-const testsOf = (from, ...to) => ({
+const allowTests = (from, ...to) => ({
   from:
     from in singleFiles ? { file: { categories: { allOf: [from, 'test'] } } } : { element: { type: from }, file: { categories: 'test' } },
   allow: to.map((type) => ({ to: kind(type) })),
@@ -87,7 +87,7 @@ export const policies = [
   ...wingPolicies,
   may('integration', 'platform', 'lib'),
   may('platform', 'platform', 'lib'),
-  ...[...apiInside, 'api-entry'].map((type) => testsOf(type, ...apiInside, 'api-entry', 'lib')),
+  ...[...apiInside, 'api-entry'].map((type) => allowTests(type, ...apiInside, 'api-entry', 'lib')),
 
   may('web-entry', 'web-entry', 'web-app', 'web-shared', 'lib'),
   may('web-app', 'screen', 'web-shared', 'lib'),
@@ -97,21 +97,21 @@ export const policies = [
   may('web-testkit', 'web-testkit', 'web-shared', 'lib'),
   may('web-build', 'web-shared', 'web-entry', 'lib'),
   ...['web-entry', 'web-app', 'screen', 'web-shared', 'web-testkit', 'web-build'].map((type) =>
-    testsOf(type, 'web-entry', 'web-app', 'screen', 'web-shared', 'web-testkit', 'web-build', 'lib'),
+    allowTests(type, 'web-entry', 'web-app', 'screen', 'web-shared', 'web-testkit', 'web-build', 'lib'),
   ),
 
   may('widget', 'lib'),
-  testsOf('widget', 'lib'),
+  allowTests('widget', 'lib'),
   // Compressed as the pages are.
   may('widget-build', 'web-build', 'lib'),
   may('explorer', 'lib'),
-  testsOf('explorer', 'lib'),
+  allowTests('explorer', 'lib'),
   // The explorer shares the design of the pages: its build reads their tokens and their compression settings.
   may('explorer-build', 'web-shared', 'web-build', 'lib'),
   may('emulator', 'emulator', 'emulator-entry', 'emulator-build', 'lib'),
   may('emulator-entry', 'emulator', 'emulator-entry', 'lib'),
   may('emulator-build', 'emulator', 'lib'),
-  ...['emulator', 'emulator-build'].map((type) => testsOf(type, 'emulator', 'emulator-entry', 'emulator-build', 'lib')),
+  ...['emulator', 'emulator-build'].map((type) => allowTests(type, 'emulator', 'emulator-entry', 'emulator-build', 'lib')),
 
   may('app-config', 'app-config', 'web-build', 'web-shared', 'web-entry', 'emulator-build', 'explorer-build', 'lib'),
   may('e2e', 'e2e', 'e2e-entry', 'tool', 'lib'),

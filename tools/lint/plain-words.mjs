@@ -42,14 +42,14 @@ function findIn(text, patterns) {
 }
 
 /** Returns the prose of a token: strings and templates with more than one word, and text between tags. */
-function proseOf(token) {
+function readProse(token) {
   if (!['String', 'Template', 'JSXText'].includes(token.type)) return '';
   const text = token.type === 'JSXText' ? token.value : token.value.slice(1, -1);
   return /\s/.test(text.trim()) || token.type === 'JSXText' ? text : '';
 }
 
 /** Returns the text of a string, a template or a text between tags, single words included. */
-function textOf(token) {
+function readText(token) {
   return ['String', 'Template', 'JSXText'].includes(token.type) ? token.value : '';
 }
 
@@ -76,8 +76,8 @@ export const plainWords = {
       const inTexts = [...(only === 'texts' ? [] : words), ...(isTest.test(context.filename) ? [] : habits)];
       for (const comment of sourceCode.getAllComments()) check(comment.value, comment.loc, inComments);
       for (const token of sourceCode.ast.tokens) {
-        check(textOf(token), token.loc, spellings);
-        if (only !== 'comments') check(proseOf(token), token.loc, inTexts);
+        check(readText(token), token.loc, spellings);
+        if (only !== 'comments') check(readProse(token), token.loc, inTexts);
       }
     },
   }),

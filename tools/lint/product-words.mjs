@@ -65,7 +65,7 @@ const otherMeanings = [
 const plainInComments = ['plan', 'product'];
 
 /** Returns the words of a text as the glossary writes them, one space around each: "welcomeCalls" is " welcome call ". */
-function wordsOf(text) {
+function splitWords(text) {
   const words = text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -75,15 +75,15 @@ function wordsOf(text) {
 }
 
 /** Returns the terms of the first column of the glossary's table. */
-function termsOf(markdown) {
+function readTerms(markdown) {
   const cells = markdown.split(/\r?\n/).flatMap((line) => /^\| ([a-z][^|]*?) +\|/.exec(line)?.[1]?.split(',') ?? []);
   return cells.map((cell) => cell.trim()).filter((term) => /^[a-z][a-z -]+$/.test(term));
 }
 
 const allowed = new Set([...platformWords, ...otherMeanings]);
-const terms = termsOf(readFileSync(glossary, 'utf8'))
+const terms = readTerms(readFileSync(glossary, 'utf8'))
   .filter((term) => !allowed.has(term))
-  .map((term) => ({ term, words: wordsOf(term), inComments: !plainInComments.includes(term) }));
+  .map((term) => ({ term, words: splitWords(term), inComments: !plainInComments.includes(term) }));
 
 /** Refuses words of the product (docs/glossary.md) in code that must not depend on it. */
 export const productWords = {
@@ -96,7 +96,7 @@ export const productWords = {
     Program(node) {
       const { sourceCode } = context;
       const check = (token, isComment) => {
-        const words = wordsOf(token.value);
+        const words = splitWords(token.value);
         const found = terms.find((each) => words.includes(each.words) && (each.inComments || !isComment));
         if (found) context.report({ loc: token.loc, messageId: 'product', data: { term: found.term } });
       };

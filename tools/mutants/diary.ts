@@ -38,7 +38,7 @@ export const diaryMutants: readonly Mutant[] = [
     id: 'P5',
     does: 'a move to a time that is taken loses the old appointment',
     file: 'apps/api/src/domains/diary/appointments/own-appointments.service.ts',
-    find: `if (booked.outcome !== 'booked') throw new NotTaken(booked);`,
+    find: `if (booked.outcome !== 'booked') throw new TimeUnavailable(booked);`,
     replace: `if (booked.outcome !== 'booked') return booked;`,
     tests: ['chat/chat.itest.ts'],
   },

@@ -152,8 +152,8 @@ const dunning: readonly Mutant[] = [
     id: 'X23',
     does: 'access at the end of the days of grace',
     file: STATE,
-    find: 'now < accessEndOf(since)',
-    replace: 'now <= accessEndOf(since)',
+    find: 'now < accessEnd(since)',
+    replace: 'now <= accessEnd(since)',
     tests: ['subscriptions/billing-state.test', 'dunning/dunning.itest'],
   },
   {

@@ -203,8 +203,8 @@ const refunds: readonly Mutant[] = [
     id: 'M07',
     does: 'a second plan is linked instead of refunded',
     file: `${BILLING}/claims/link-to-user.ts`,
-    find: '(await lastingSubscriptionsOf(own, clientId)).length > 0',
-    replace: '(await lastingSubscriptionsOf(own, clientId)).length > 1',
+    find: '(await listLastingSubscriptions(own, clientId)).length > 0',
+    replace: '(await listLastingSubscriptions(own, clientId)).length > 1',
     tests: ['returns/returns.itest'],
   },
 ];

@@ -42,8 +42,8 @@ const invoices: readonly Mutant[] = [
     id: 'X72',
     does: 'events of Stripe can be replayed for ever',
     file: 'apps/api/src/integrations/stripe/webhook-signature.ts',
-    find: 'env.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS, undefined',
-    replace: 'env.STRIPE_WEBHOOK_SECRET, 0 * TOLERANCE_SECONDS, undefined',
+    find: '      TOLERANCE_SECONDS,',
+    replace: '      0 * TOLERANCE_SECONDS,',
     tests: ['events/stripe-events.itest'],
   },
 ];

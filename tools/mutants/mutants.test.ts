@@ -6,7 +6,7 @@ import { chooseMutants, loadParts } from './parts.ts';
 const mutants = chooseMutants(await loadParts(), { ids: [] });
 const tests = globSync('{apps,libs,tools}/**/*.{test,itest}.{ts,tsx}', { cwd: rootDir, exclude: ['**/node_modules/**'] });
 const sources = new Map<string, string>();
-const sourceOf = (file: string) => {
+const readSource = (file: string) => {
   const source = sources.get(file) ?? readFileSync(path.join(rootDir, file), 'utf8');
   sources.set(file, source);
   return source;
@@ -15,7 +15,7 @@ const sourceOf = (file: string) => {
 it('each mutant has an id of its own, one place where it changes something, and tests that exist', () => {
   const rotten = mutants.flatMap((mutant) => {
     const { id, file, find, replace } = mutant;
-    const count = sourceOf(file).split(find).length - 1;
+    const count = readSource(file).split(find).length - 1;
     return [
       ...(mutants.some((other) => other !== mutant && other.id === id) ? [`${id}: the id is taken`] : []),
       ...(count === 1 ? [] : [`${id}: the text to find occurs ${count} times in ${file}`]),

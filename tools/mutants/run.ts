@@ -6,7 +6,7 @@ import { killRunning, runCommand } from '../test/run-command.ts';
 import type { Mutant } from './mutant.ts';
 import { chooseMutants, loadParts } from './parts.ts';
 import { applyMutant, copyTree, makeFolder, removeTree } from './tree.ts';
-import { reasonOf, verdictOf, type FileReport, type Verdict } from './verdict.ts';
+import { failureReason, toVerdict, type FileReport, type Verdict } from './verdict.ts';
 
 /** Longest run of one test file. */
 const LIMIT_SECONDS = 900;
@@ -46,8 +46,8 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   try {
     for (const test of mutant.tests) {
       const report = await runTest(test);
-      const verdict = verdictOf(report);
-      if (verdict === 'broken' && !interrupted) console.log(`${mutant.id} breaks ${test}: ${reasonOf(report)}`);
+      const verdict = toVerdict(report);
+      if (verdict === 'broken' && !interrupted) console.log(`${mutant.id} breaks ${test}: ${failureReason(report)}`);
       if (verdict !== 'killed' || interrupted) return verdict;
     }
     return 'killed';

@@ -13,7 +13,7 @@ export interface FileReport {
 const ASSERTION = /^(AssertionError|TestingLibraryElementError|Error: (Property failed|expect\())/;
 
 /** Returns the verdict of a run of one test file; `null` stands for a run that ended without a report. */
-export function verdictOf(report: FileReport | null): Verdict {
+export function toVerdict(report: FileReport | null): Verdict {
   if (!report || report.testResults.length === 0) return 'broken';
   const failed = report.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed');
   if (failed.some(({ failureMessages }) => failureMessages?.some((message) => ASSERTION.test(message)))) return 'killed';
@@ -21,7 +21,7 @@ export function verdictOf(report: FileReport | null): Verdict {
 }
 
 /** Returns the first line of the first failure of a run, as the reason why it is broken. */
-export function reasonOf(report: FileReport | null): string {
+export function failureReason(report: FileReport | null): string {
   if (!report) return 'no report';
   const { testResults } = report;
   const [message] = testResults.flatMap(({ assertionResults, message: ofFile }) => [

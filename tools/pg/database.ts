@@ -23,7 +23,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 /** Whether the server at `serverUrl` answers and uses that data folder. */
-export async function isServerOf(serverUrl: string, folder: string): Promise<boolean> {
+export async function isServerFor(serverUrl: string, folder: string): Promise<boolean> {
   try {
     const shown = await withConnection(`${serverUrl}/postgres`, (client) =>
       client.query<{ data_directory: string }>('show data_directory'),

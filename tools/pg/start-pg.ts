@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pgBinaries } from './binaries.ts';
 import { createCluster, serverEnv } from './cluster.ts';
 import { placeDataFolder, type PlacedFolder } from './data-folder.ts';
-import { ensureDatabase, isServerOf } from './database.ts';
+import { ensureDatabase, isServerFor } from './database.ts';
 import { StartError } from './start-error.ts';
 import { isAlive, isPostgres, readPostmaster } from './postmaster.ts';
 import { explainFailedStart, lastLogLine, readLog } from './server-log.ts';
@@ -70,7 +70,7 @@ async function adopt(folder: string, log: Log): Promise<RunningPg | null> {
     const now = readPostmaster(folder);
     if (!now || !isAlive(found.pid)) return null;
     if (!now.ready) continue;
-    if (await isServerOf(serverUrl(now.port), folder)) return describe(found.pid, now.port, true, log, waitForExit(found.pid));
+    if (await isServerFor(serverUrl(now.port), folder)) return describe(found.pid, now.port, true, log, waitForExit(found.pid));
     break;
   }
   throw new StartError(

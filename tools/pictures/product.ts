@@ -91,12 +91,12 @@ async function take(page: Page, { name, window, quality, between }: Shot, theme:
 }
 
 async function boxBetween(page: Page, { first, last, margin }: NonNullable<Shot['between']>, width: number) {
-  const boxOf = async (words: string) => {
+  const findBox = async (words: string) => {
     const box = await page.locator('section').filter({ hasText: words }).last().boundingBox();
     if (!box) throw new Error(`the dashboard has no "${words}"`);
     return box;
   };
-  const [top, bottom] = [await boxOf(first), await boxOf(last)];
+  const [top, bottom] = [await findBox(first), await findBox(last)];
   const y = Math.round(top.y) - margin;
   return { x: 0, y, width, height: Math.round(bottom.y + bottom.height) + margin - y };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** What a stage took: time on the clock and on processors. */
-export interface Spent {
+export interface StageTime {
   readonly seconds: number;
   /** 0 where the system does not tell. */
   readonly cpuSeconds: number;

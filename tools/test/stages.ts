@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { rootDir } from '../dev/settings.ts';
-import { isOverBudget, type Spent } from './budget.ts';
+import { isOverBudget, type StageTime } from './budget.ts';
 import { checkCoverage } from './coverage-stage.ts';
 import { readPlaywright, readReport, readVitest, type Report } from './counts.ts';
 import { runCommand, type Command } from './run-command.ts';
 
 /** The line of a stage in the closing table. */
-export interface StageResult extends Report, Spent {
+export interface StageResult extends Report, StageTime {
   readonly name: string;
   /** '' after success. */
   readonly reason: string;

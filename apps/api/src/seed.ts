@@ -3,7 +3,7 @@ import { declared } from './app/declared.ts';
 import { DEMO_SIGN_INS, loadDemoData } from './app/seed/demo-data.ts';
 import { makeAccount } from './app/seed/make-account.ts';
 import { startSeedServer } from './app/seed/seed-server.ts';
-import { databaseUrlsOf, migrateDatabase } from './app/operate/migrate.ts';
+import { databaseUrls, migrateDatabase } from './app/operate/migrate.ts';
 import { closePlatform, openPlatform } from './app/operate/runtime.ts';
 import { StartError } from './app/operate/serve.ts';
 import { syncCatalogue } from './integrations/stripe/index.ts';
@@ -53,7 +53,7 @@ async function run(env: Env): Promise<void> {
 async function seedOnce(platform: Platform): Promise<object> {
   const ctx = makeSystemContext(platform, { requestId: 'seed', reason: 'seed' });
   if (positionals[0] === 'demo') {
-    await migrateDatabase(databaseUrlsOf(platform.env));
+    await migrateDatabase(databaseUrls(platform.env));
     await syncCatalogue(ctx);
     return { loaded: await loadDemoData(ctx), signIns: DEMO_SIGN_INS };
   }

@@ -45,7 +45,7 @@ const READ = `(html) => {
   return passages;
 }`;
 
-async function passagesOf(page: Page, path: string): Promise<Passage[]> {
+async function readPassages(page: Page, path: string): Promise<Passage[]> {
   const html = await (await page.request.get(path)).text();
   return page.evaluate<Passage[]>(`(${READ})(${JSON.stringify(html)})`);
 }
@@ -66,7 +66,7 @@ test('PRC-10 PUB-19 every ability that any page names is marked with the plans t
   const unmarked: string[] = [];
   let found = 0;
   for (const { path } of PAGES)
-    for (const passage of await passagesOf(page, path)) {
+    for (const passage of await readPassages(page, path)) {
       for (const [name, id] of NAMES) {
         if (!name.test(passage.text)) continue;
         found += 1;

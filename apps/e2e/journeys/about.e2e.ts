@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { open } from '../fixtures/hydration.ts';
 import { test } from '../fixtures/plain-page.ts';
 import { expect } from '../fixtures/test.ts';
-import { allOf } from '../fixtures/all-of.ts';
+import { findAll } from '../fixtures/find-all.ts';
 
 /** Each part of the story with words of its dialog. */
 const STORY = [
@@ -84,7 +84,7 @@ test('ABT-02 ABT-03 ABT-04 ABT-05 values and pieces expand one at a time, three 
     await expect(stack.locator('details')).toHaveCount(6);
     await expect(openOnes(page, 'Meet Our Tech Stack')).toHaveCount(0);
 
-    for (const card of await allOf(stack.locator('details'))) {
+    for (const card of await findAll(stack.locator('details'))) {
       await card.locator('summary').click();
       await expect(openOnes(page, 'Meet Our Tech Stack')).toHaveCount(1);
       await expect(card.getByRole('paragraph')).toBeVisible();

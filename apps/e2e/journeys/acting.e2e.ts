@@ -11,7 +11,7 @@ const faq = (page: Page, name: string) => page.getByRole('article', { name, exac
 // axe must not look at what still moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-interface Helped {
+interface ActingSetup {
   readonly staff: Account;
   readonly client: Account;
   readonly business: string;
@@ -19,7 +19,7 @@ interface Helped {
 }
 
 /** A new member of staff who acts for a new client, on the dashboard of it. */
-async function startActing(page: Page): Promise<Helped> {
+async function startActing(page: Page): Promise<ActingSetup> {
   const staff = await seedClient({ admin: true, client: false });
   const business = `Rowan ${staff.userId.slice(-8)}`;
   const client = await seedClient({ business });

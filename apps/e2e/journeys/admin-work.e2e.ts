@@ -16,10 +16,10 @@ async function lastRenewed(business: string): Promise<void> {
 }
 
 const subscriptions = '/admin?tab=subscriptions&sort=renewal-latest';
-const rowOf = (page: Page, business: string) => page.getByRole('row').filter({ hasText: business });
+const businessRow = (page: Page, business: string) => page.getByRole('row').filter({ hasText: business });
 
 async function edit(page: Page, business: string) {
-  await rowOf(page, business).getByRole('button', { name: business, exact: true }).click();
+  await businessRow(page, business).getByRole('button', { name: business, exact: true }).click();
   return page.getByRole('dialog', { name: `Edit subscription: ${business}` });
 }
 
@@ -39,20 +39,20 @@ test('ADM-06 ADM-07 ADM-08 when two staff edit one subscription, the second is w
   await first.getByLabel('Renewal date').fill('2098-02-28');
   await first.getByRole('button', { name: 'Save' }).click();
   await expectSuccess(page, 'Subscription Updated');
-  await expect(rowOf(page, business)).toContainText(`Edited by ${staff.email}`);
+  await expect(businessRow(page, business)).toContainText(`Edited by ${staff.email}`);
   await second.getByLabel('Renewal date').fill('2098-04-01');
   await second.getByRole('button', { name: 'Save' }).click();
 
   await expect(second.getByText('This changed while you were editing')).toBeVisible();
   await expect(second.getByLabel('Renewal date')).toHaveValue('2098-04-01');
   await page.reload();
-  await expect(rowOf(page, business)).toContainText('28 Feb 2098');
+  await expect(businessRow(page, business)).toContainText('28 Feb 2098');
   await second.getByRole('button', { name: 'Save' }).click();
   await expectSuccess(other, 'Subscription Updated');
   await other.close();
 
   await page.goto(`/admin?tab=audit-log&q=${encodeURIComponent(staff.email)}`);
-  const entry = rowOf(page, business);
+  const entry = businessRow(page, business);
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Renewal date: 1 Jan 2098, 00:00 → 28 Feb 2098, 00:00');
   await expect(entry).toContainText(staff.email);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seedClient, uniqueEmail } from '../fixtures/accounts.ts';
 import { startApiProcess, type ApiProcess } from '../fixtures/api-process.ts';
-import { haveChosen, keptBy, watchOtherHosts, type ConsentChoice } from '../fixtures/consent.ts';
+import { storeConsent, readStoredData, watchOtherHosts, type ConsentChoice } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { sendSignInForm } from '../fixtures/people.ts';
 import { buy, openAccountForm } from '../fixtures/purchase.ts';
@@ -16,11 +16,12 @@ const SCRIPTS = {
 };
 
 /** Requests that a vendor without an id would receive. */
-type Told = Record<string, unknown> & { vendor: string; event: string };
+type VendorEvent = Record<string, unknown> & { vendor: string; event: string };
 
-const told = (page: Page, vendor = 'ga4MeasurementId') =>
-  page.evaluate<Told[]>(`(window.__analytics ?? []).filter((event) => event.vendor === '${vendor}')`);
-const eventsTold = async (page: Page, vendor?: string) => (await told(page, vendor)).map(({ event, path }) => `${event} ${String(path)}`);
+const vendorEvents = (page: Page, vendor = 'ga4MeasurementId') =>
+  page.evaluate<VendorEvent[]>(`(window.__analytics ?? []).filter((event) => event.vendor === '${vendor}')`);
+const sentEvents = async (page: Page, vendor?: string) =>
+  (await vendorEvents(page, vendor)).map(({ event, path }) => `${event} ${String(path)}`);
 
 /** Records the events that the next pages send to our own server; the browser does not expose a beacon's body. */
 async function watchVisits(page: Page): Promise<() => Promise<string[]>> {
@@ -49,7 +50,7 @@ test.describe('on a site without ids', () => {
     const account = await seedClient();
     const settings = await page.request.get('/functions/v1/get-analytics-config');
     expect(await settings.json()).toEqual({ ga4MeasurementId: null, metaPixelId: null, xPixelId: null, linkedInPartnerId: null });
-    await haveChosen(page, { analytics: true });
+    await storeConsent(page, { analytics: true });
     const visits = await watchVisits(page);
     await open(page, '/?utm_source=advert');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing', exact: true }).click();
@@ -69,26 +70,26 @@ test.describe('on a site without ids', () => {
 
     const pricing = ['page_view /pricing', 'pricing_view /pricing'];
     const expected = ['page_view /', ...pricing, 'page_view /login', ...pricing];
-    await expect.poll(() => eventsTold(page)).toEqual(expected);
-    expect((await told(page)).filter(({ event }) => event === 'page_view').every((event) => event['id'] === undefined)).toBe(true);
+    await expect.poll(() => sentEvents(page)).toEqual(expected);
+    expect((await vendorEvents(page)).filter(({ event }) => event === 'page_view').every((event) => event['id'] === undefined)).toBe(true);
     expect(await visits()).toEqual(expected);
-    expect(await told(page, 'metaPixelId')).toEqual([]);
+    expect(await vendorEvents(page, 'metaPixelId')).toEqual([]);
 
     await page.goForward();
     await expect(page).toHaveURL('/login');
     await sendSignInForm(page, account);
     await expect
-      .poll(async () => (await told(page)).filter(({ event }) => event === 'login'))
+      .poll(async () => (await vendorEvents(page)).filter(({ event }) => event === 'login'))
       .toEqual([
         { vendor: 'ga4MeasurementId', event: 'login', id: 2, path: '/login', currency: 'GBP', method: 'email', category: 'authentication' },
       ]);
   });
 
   test('ANL-06 /pricing, both links to Try Live Demo, and View Services each tell their event, in pounds', async ({ page }) => {
-    await haveChosen(page, { analytics: true, marketing: true });
+    await storeConsent(page, { analytics: true, marketing: true });
     await open(page, '/pricing');
     await expect
-      .poll(async () => (await told(page, 'linkedInPartnerId')).at(-1))
+      .poll(async () => (await vendorEvents(page, 'linkedInPartnerId')).at(-1))
       .toEqual({ vendor: 'linkedInPartnerId', event: 'pricing_view', id: 6, path: '/pricing', currency: 'GBP' });
 
     await open(page, '/');
@@ -97,7 +98,7 @@ test.describe('on a site without ids', () => {
     await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Try Live Demo' }).first().click();
     await expect(page).toHaveURL('/demo');
-    const conversions = async () => (await told(page)).filter(({ event }) => event !== 'page_view');
+    const conversions = async () => (await vendorEvents(page)).filter(({ event }) => event !== 'page_view');
     await expect.poll(conversions).toEqual([
       { vendor: 'ga4MeasurementId', event: 'services_view', id: 7, path: '/', currency: 'GBP' },
       { vendor: 'ga4MeasurementId', event: 'demo_start', id: 4, path: '/', currency: 'GBP', label: 'AI Demo Started' },
@@ -112,9 +113,9 @@ test.describe('on a site without ids', () => {
   test('ANL-05 a verified purchase is reported once with the charged amount, also after a reload, and never with its session id', async ({
     page,
   }) => {
-    await haveChosen(page, { analytics: true, marketing: true });
+    await storeConsent(page, { analytics: true, marketing: true });
     const sessionId = await buy(page.request, uniqueEmail(), 'suite_basic_annual');
-    const purchases = async (vendor?: string) => (await told(page, vendor)).filter(({ event }) => event === 'purchase');
+    const purchases = async (vendor?: string) => (await vendorEvents(page, vendor)).filter(({ event }) => event === 'purchase');
     await openAccountForm(page, sessionId);
 
     await expect.poll(() => purchases()).toHaveLength(1);
@@ -132,10 +133,10 @@ test.describe('on a site without ids', () => {
     ]);
     expect(JSON.stringify(await page.evaluate('window.__analytics'))).not.toContain(sessionId);
     // Advertising tags would read the address, which still opens the account form.
-    expect(await told(page, 'metaPixelId')).toEqual([]);
+    expect(await vendorEvents(page, 'metaPixelId')).toEqual([]);
 
     await openAccountForm(page, sessionId);
-    await expect.poll(() => eventsTold(page)).toEqual(['page_view /post-payment-signup']);
+    await expect.poll(() => sentEvents(page)).toEqual(['page_view /post-payment-signup']);
     expect(await purchases()).toEqual([]);
   });
 
@@ -164,7 +165,7 @@ test.describe('on a site without ids', () => {
   });
 
   test('ANL-02 settings that cannot be reached cause a warning, and the page works', async ({ page }) => {
-    await haveChosen(page, { analytics: true, marketing: true });
+    await storeConsent(page, { analytics: true, marketing: true });
     await page.route('**/functions/v1/get-analytics-config', (route) => route.abort());
     const warned = page.waitForEvent('console', (message) => message.text().includes('analytics settings could not be loaded'));
     await open(page, '/pricing');
@@ -191,7 +192,7 @@ test.describe('on a site with all four ids, under its own content policy', () =>
 
   /** Opens a page with the vendors' scripts replaced by one that sets the same cookies and globals; returns the contacted hosts. */
   async function openWith(page: Page, choice: ConsentChoice | null, path = '/'): Promise<{ hosts: () => string[] }> {
-    if (choice) await haveChosen(page, choice);
+    if (choice) await storeConsent(page, choice);
     const others = watchOtherHosts(page);
     const cookie = (name: string) => ({ contentType: 'text/javascript', body: `document.cookie = '${name}=1;path=/;max-age=99999'` });
     await page.route(SCRIPTS.google, (route) => route.fulfill(cookie('_ga')));
@@ -230,15 +231,15 @@ test.describe('on a site with all four ids, under its own content policy', () =>
 
     const others = await openWith(page, null, '/pricing');
     await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible();
-    expect(await keptBy(page)).toEqual({ cookies: [], local: [], session: [] });
+    expect(await readStoredData(page)).toEqual({ cookies: [], local: [], session: [] });
     await answer(page, 'Reject');
     await page.reload();
     await hydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}/`);
-    expect(await keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+    expect(await readStoredData(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
 
-    await haveChosen(page, { analytics: true, marketing: true });
+    await storeConsent(page, { analytics: true, marketing: true });
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${site.url}/onboarding`);
     await expect(page).toHaveURL(/\/login/);
@@ -247,7 +248,7 @@ test.describe('on a site with all four ids, under its own content policy', () =>
 
   test('CF-29 ANL-07 after analytics alone only Google is asked, and told exactly this', async ({ page }) => {
     const others = await openWith(page, { analytics: true }, '/pricing?secret=1');
-    await expect.poll(async () => (await keptBy(page)).cookies).toEqual(['_ga']);
+    await expect.poll(async () => (await readStoredData(page)).cookies).toEqual(['_ga']);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page).toHaveURL(`${site.url}/`);
 
@@ -301,7 +302,7 @@ test.describe('on a site with all four ids, under its own content policy', () =>
       ['event', 'page_view', { page_location: `${site.url}/` }],
     ]);
 
-    await expect.poll(async () => (await keptBy(page)).cookies.sort()).toEqual(['_fbp', '_ga', 'li_fat_id']);
+    await expect.poll(async () => (await readStoredData(page)).cookies.sort()).toEqual(['_fbp', '_ga', 'li_fat_id']);
     const asked = others.hosts().length;
 
     const reloaded = page.waitForEvent('load');
@@ -311,13 +312,13 @@ test.describe('on a site with all four ids, under its own content policy', () =>
     await hydrated(page);
 
     // The record of the choice is sent by the page that is loaded then.
-    await expect.poll(() => keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+    await expect.poll(() => readStoredData(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
     expect(await page.evaluate('window.dataLayer')).toBeUndefined();
     expect(others.hosts()).toHaveLength(asked);
   });
 
   test('a vendor that a blocker keeps away breaks nothing', async ({ page }) => {
-    await haveChosen(page, { analytics: true, marketing: true });
+    await storeConsent(page, { analytics: true, marketing: true });
     for (const url of Object.values(SCRIPTS)) await page.route(url, (route) => route.abort());
     await page.goto(`${site.url}/pricing`);
     await hydrated(page);

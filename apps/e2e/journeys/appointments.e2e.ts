@@ -4,7 +4,7 @@ import { decideInPopup } from '../fixtures/calendar-popup.ts';
 import { canBook, eventTitles } from '../fixtures/emulators.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
-import { conversationOf, hangUp, ring, say } from '../fixtures/voice-call.ts';
+import { conversationLog, hangUp, ring, say } from '../fixtures/voice-call.ts';
 
 test('C-07 CLN-01 a caller books with the receptionist: the open Calendar tab shows it, the calendar has it, and it can be cancelled', async ({
   page,
@@ -53,7 +53,7 @@ test('C-07 CLN-01 a caller books with the receptionist: the open Calendar tab sh
     await say(phone, 'bye');
     await ring(phone, business);
     await expect(await say(phone, 'Can I book an appointment tomorrow at ten?')).toContainText(/10:00 isn’t free on .+ I can offer:/);
-    await expect(conversationOf(phone)).not.toContainText('That is booked');
+    await expect(conversationLog(phone)).not.toContainText('That is booked');
     await hangUp(phone);
   });
 

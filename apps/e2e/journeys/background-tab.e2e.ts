@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { card, DENTAL, FAKE_SPEECH, openAtNoon, openChat } from '../fixtures/demo-page.ts';
 import { open } from '../fixtures/hydration.ts';
-import { observersTold, setTabInFront } from '../fixtures/tab.ts';
+import { waitForObservers, setTabInFront } from '../fixtures/tab.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Repeating animations pause in a background tab, and those with an end reach it. The offers (PRM-03) and the comparison (HOM-06) are
@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** Far longer than any animation. */
 const AWAY_MS = 60_000;
 
-test.beforeEach(({ page }) => haveChosen(page));
+test.beforeEach(({ page }) => storeConsent(page));
 
 async function openStill(page: Page, path: string): Promise<void> {
   await page.clock.install();
@@ -21,7 +21,7 @@ async function openStill(page: Page, path: string): Promise<void> {
 
 async function reveal(page: Page, element: Locator): Promise<void> {
   await element.evaluate((target) => target.scrollIntoView({ behavior: 'instant', block: 'center' }));
-  await observersTold(page);
+  await waitForObservers(page);
 }
 
 /** A counter pauses halfway in a background tab, then resumes to the end. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
-import { comeBackAt, fact, newestInvoice, nextRenewal, openBilling, plan, signInByApi, type Owner } from '../fixtures/billing-tab.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { returnAt, fact, newestInvoice, nextRenewal, openBilling, plan, signInByApi, type Owner } from '../fixtures/billing-tab.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { sql } from '../fixtures/database.ts';
 import { stripe } from '../fixtures/emulators.ts';
 import { graphql } from '../fixtures/graphql.ts';
@@ -29,7 +29,7 @@ test.use({ allowedConsoleErrors: [/session|sign in|unpaid or has ended/i] });
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-interface Bought {
+interface BillingSetup {
   readonly tab: Page;
   readonly owner: Owner;
   /** Of its own, so that the session of the page stays. */
@@ -37,7 +37,7 @@ interface Bought {
   readonly stripe: OwnProduct['stripe'];
 }
 
-interface Life extends Bought {
+interface LifeSetup extends BillingSetup {
   readonly product: OwnProduct;
 }
 
@@ -47,7 +47,7 @@ test('BIL-07 BIL-15 CF-31 CF-54 an approved claim of the guarantee is refunded o
 }) => {
   const owner = await buySuite(request, stripe);
   const bought = { tab: page, owner, request, stripe };
-  await haveChosen(page);
+  await storeConsent(page);
   await signIn(page, owner, '/dashboard?tab=billing');
   await test.step('the claim is sent with the figures of the meter', () => claimGuarantee(bought));
   await test.step('staff approve it, and Stripe refunds it once', () => approveClaim(bought));
@@ -59,8 +59,8 @@ test.describe('over months', () => {
   test.use({ baseURL: async ({ product }, use) => use(product.url) });
 
   test('BIL-01 BIL-08 BIL-14 the life of a subscription, from its purchase to its end', async ({ page, product, request }) => {
-    const life: Life = { tab: page, product, stripe: product.stripe, owner: await buySuite(request, product.stripe), request };
-    await haveChosen(page);
+    const life: LifeSetup = { tab: page, product, stripe: product.stripe, owner: await buySuite(request, product.stripe), request };
+    await storeConsent(page);
     await test.step('an upgrade is charged as quoted', () => upgrade(life));
     await test.step('a cheaper plan begins at the renewal', () => switchAtRenewal(life));
     await test.step('a renewal that stays unpaid locks the dashboard, and paying it opens it', () => lockAndUnlock(life));
@@ -76,13 +76,13 @@ async function buySuite(request: APIRequestContext, payments: OwnProduct['stripe
 }
 
 /** The pence of the newest charge of the customer of the open Billing tab. */
-async function newestCharge({ tab, stripe: payments }: Bought): Promise<unknown> {
+async function newestCharge({ tab, stripe: payments }: BillingSetup): Promise<unknown> {
   const customer = await fact(tab, 'Customer ID').textContent();
   const paid = (await payments.events('invoice.paid')).events.map(({ data }) => data.object);
   return paid.findLast((invoice) => invoice['customer'] === customer)?.['amount_paid'];
 }
 
-async function claimGuarantee({ tab, owner }: Bought): Promise<void> {
+async function claimGuarantee({ tab, owner }: BillingSetup): Promise<void> {
   await openBilling(tab, 'Full Communication Suite - Basic');
   const guarantee = tab.getByRole('region', { name: '90-day guarantee' });
   await expect(fact(tab, 'Saved so far')).toContainText('£0');
@@ -98,7 +98,7 @@ async function claimGuarantee({ tab, owner }: Bought): Promise<void> {
   await expect(guarantee.getByText("When you claimed, you'd saved £0 and paid £220 in fees.")).toBeVisible();
 }
 
-async function approveClaim({ owner, request, stripe: payments }: Bought): Promise<void> {
+async function approveClaim({ owner, request, stripe: payments }: BillingSetup): Promise<void> {
   const token = await signInByApi(request, demo.staff);
   const { guaranteeClaims } = await graphql<{ guaranteeClaims: { edges: { node: { id: string; reason: string } }[] } }>(
     request,
@@ -127,7 +127,7 @@ async function approveClaim({ owner, request, stripe: payments }: Bought): Promi
   await expect.poll(refunds).toEqual([{ amount: 26_400, status: 'succeeded' }]);
 }
 
-async function readRefund({ tab }: Bought): Promise<void> {
+async function readRefund({ tab }: BillingSetup): Promise<void> {
   await openBilling(tab, 'Cancelled', 'Refunded £264');
   await expect(tab.getByText('Your plan has ended', { exact: true })).toBeVisible();
   const guarantee = tab.getByRole('region', { name: '90-day guarantee' });
@@ -135,7 +135,7 @@ async function readRefund({ tab }: Bought): Promise<void> {
   await expect(guarantee.getByText('Sorry to see you go')).toBeVisible();
 }
 
-async function buyAgain(bought: Bought): Promise<void> {
+async function buyAgain(bought: BillingSetup): Promise<void> {
   const { tab, owner } = bought;
   await tab.getByRole('button', { name: 'Choose a plan' }).click();
   const [payment] = await Promise.all([
@@ -157,9 +157,9 @@ async function buyAgain(bought: Bought): Promise<void> {
   expect(await newestCharge(bought)).toBe(21_600);
 }
 
-async function upgrade(life: Life): Promise<void> {
+async function upgrade(life: LifeSetup): Promise<void> {
   const { tab, product, owner } = life;
-  await comeBackAt(Date.now() + 10 * DAY_MS, tab, product, owner);
+  await returnAt(Date.now() + 10 * DAY_MS, tab, product, owner);
   await openBilling(tab, 'Full Communication Suite - Basic');
   await plan(tab, 'Communication Suite Pro').getByRole('button').click();
 
@@ -176,7 +176,7 @@ async function upgrade(life: Life): Promise<void> {
   expect(await newestCharge(life)).toBe(Math.round(Number(amount.replaceAll(/[£,]/g, '')) * 100));
 }
 
-async function switchAtRenewal(life: Life): Promise<void> {
+async function switchAtRenewal(life: LifeSetup): Promise<void> {
   const { tab, product, owner, request } = life;
   await plan(tab, 'Live Chatbot Basic').getByRole('button').click();
   const dialog = tab.getByRole('dialog', { name: 'Switch to AI Live Chat Bot - Basic' });
@@ -187,22 +187,22 @@ async function switchAtRenewal(life: Life): Promise<void> {
   await expect(tab.getByText(/^You'll change to AI Live Chat Bot - Basic on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await expect(fact(tab, 'Plan')).toContainText('Full Communication Suite - Pro');
 
-  await comeBackAt((await nextRenewal(request, owner)) + DAY_MS, tab, product, owner);
+  await returnAt((await nextRenewal(request, owner)) + DAY_MS, tab, product, owner);
   await openBilling(tab, 'AI Live Chat Bot - Basic', '£120');
   await expect(plan(tab, 'Live Chatbot Basic').getByRole('button')).toBeDisabled();
   expect(await newestCharge(life)).toBe(12_000);
 }
 
-async function lockAndUnlock({ tab, product, owner, request }: Life): Promise<void> {
+async function lockAndUnlock({ tab, product, owner, request }: LifeSetup): Promise<void> {
   // The attempts of days 0, 3 and 8 are declined; on day 15, Stripe would end the plan.
   const customer = (await fact(tab, 'Customer ID').textContent()) ?? '';
   await product.stripe.answerCharges(customer, 'declined', 3);
   const renewal = await nextRenewal(request, owner);
-  await comeBackAt(renewal + MINUTE_MS, tab, product, owner);
+  await returnAt(renewal + MINUTE_MS, tab, product, owner);
   await openBilling(tab, 'Past due');
   await expect(tab.getByText("Your last payment didn't go through: 14 days left")).toBeVisible();
 
-  await comeBackAt(renewal + 14.5 * DAY_MS, tab, product, owner);
+  await returnAt(renewal + 14.5 * DAY_MS, tab, product, owner);
   await tab.goto('/dashboard?tab=products');
   await expect(tab.getByText('Your assistant is paused because a payment is due')).toBeVisible();
   await expect(tab).toHaveURL('/dashboard?tab=billing');
@@ -227,7 +227,7 @@ async function payInvoice(tab: Page): Promise<void> {
   await invoice.close();
 }
 
-async function cancel({ tab, product, owner, request }: Life): Promise<void> {
+async function cancel({ tab, product, owner, request }: LifeSetup): Promise<void> {
   await openBilling(tab, 'Active');
   await expect(newestInvoice(tab)).toContainText('Paid');
   await tab.getByRole('button', { name: 'Cancel plan' }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { uniqueEmail } from '../fixtures/accounts.ts';
 import { axe, axeInBothThemes, showTheme } from '../fixtures/axe.ts';
-import { haveChosen, watchOtherHosts } from '../fixtures/consent.ts';
+import { storeConsent, watchOtherHosts } from '../fixtures/consent.ts';
 import { sql } from '../fixtures/database.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { answerWith, graphql, holdOperation, onOperation, refuseWith } from '../fixtures/graphql.ts';
@@ -27,7 +27,7 @@ const button = (page: Page, name: string) => booking(page).getByRole('button', {
 
 /** Opens the page for a visitor who has already answered the banner. */
 async function openAt(page: Page, path: string): Promise<void> {
-  await haveChosen(page);
+  await storeConsent(page);
   await open(page, path);
 }
 
@@ -165,7 +165,7 @@ test.describe('when something is down', () => {
     // The page's policy lists the hosts that it may embed; here there are none.
     test.use({ bypassCSP: true });
 
-    // Not with `haveChosen`: its script would also run in the frame, which has no storage.
+    // Not with `storeConsent`: its script would also run in the frame, which has no storage.
     async function openAsked(page: Page): Promise<void> {
       await open(page, '/contact#schedule-call');
       await page.getByRole('button', { name: /^Reject/ }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { readBuilt, scriptsOf } from '../../../tools/bench/page-files.ts';
+import { readBuilt, findScripts } from '../../../tools/bench/page-files.ts';
 import { clientDir } from '../../../tools/bench/public-pages.ts';
-import { kbOf, scriptsOfRoutes, scriptsOfTabs } from '../../../tools/bench/signed-in-bytes.ts';
+import { sumKb, scriptsOfRoutes, scriptsOfTabs } from '../../../tools/bench/signed-in-bytes.ts';
 
 // Bytes of the built files: the same on every machine. The figures are in docs/performance.md.
 const pageScripts = (folder: string) => () =>
-  scriptsOf(readBuilt(clientDir, `${folder}index.html`), (address) => readBuilt(clientDir, address));
+  findScripts(readBuilt(clientDir, `${folder}index.html`), (address) => readBuilt(clientDir, address));
 const home = pageScripts('');
 
 // The targets of /login and the dashboard are 180 and 310 kB; acting for a business, the rehearsal, webhooks and the chats that wait have
@@ -20,14 +20,14 @@ for (const [page, scripts, kB] of [
   ['/dashboard with the Profile tab', () => scriptsOfRoutes(['dashboard'], ['ProfileTab']), 316.3],
 ] as const) {
   test(`${page} loads at most ${kB} kB of script first`, () => {
-    expect(kbOf(scripts())).toBeLessThanOrEqual(kB);
+    expect(sumKb(scripts())).toBeLessThanOrEqual(kB);
   });
 }
 
 test('each further tab of the dashboard loads at most 60 kB of script', () => {
-  const heavy = [...scriptsOfTabs()].filter(([, scripts]) => kbOf(scripts) > 60);
+  const heavy = [...scriptsOfTabs()].filter(([, scripts]) => sumKb(scripts) > 60);
 
-  expect(heavy.map(([tab, scripts]) => `${tab}: ${kbOf(scripts).toFixed(1)}`)).toEqual([]);
+  expect(heavy.map(([tab, scripts]) => `${tab}: ${sumKb(scripts).toFixed(1)}`)).toEqual([]);
 });
 
 test('/login and the public pages load no antd', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
-import { consentVersion, keptBy } from '../fixtures/consent.ts';
+import { consentVersion, readStoredData } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { watchOperations } from '../fixtures/operations.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -78,7 +78,7 @@ test.describe('CNS-01 the banner', () => {
 
       await open(page, '/login');
       await expect(banner(page)).toBeHidden();
-      if (button === 'Reject') expect(await keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+      if (button === 'Reject') expect(await readStoredData(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
     });
   }
 

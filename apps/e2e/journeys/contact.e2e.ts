@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { uniqueEmail } from '../fixtures/accounts.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { sql } from '../fixtures/database.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { onOperation, refuseWith } from '../fixtures/graphql.ts';
@@ -8,7 +8,7 @@ import { hydrated, open } from '../fixtures/hydration.ts';
 import { watchOperations } from '../fixtures/operations.ts';
 import { test } from '../fixtures/plain-page.ts';
 import { expect } from '../fixtures/test.ts';
-import { allOf } from '../fixtures/all-of.ts';
+import { findAll } from '../fixtures/find-all.ts';
 import { expectError } from '../fixtures/toasts.ts';
 
 const SENT_TITLE = 'Message sent successfully!';
@@ -35,7 +35,7 @@ async function fillIn(page: Page, { name = 'Amara Okafor', email = 'amara@fernhi
 
 /** Opens the page of a visitor who has chosen about cookies. */
 async function openChosen(page: Page): Promise<void> {
-  await haveChosen(page);
+  await storeConsent(page);
   await open(page, '/contact');
 }
 
@@ -86,7 +86,7 @@ test('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 E11 E12 E13 E14 faults stand bes
   await sendButton(page).click();
 
   await expectArrived(page);
-  for (const field of await allOf(form(page).getByRole('textbox'))) await expect(field).toHaveValue('');
+  for (const field of await findAll(form(page).getByRole('textbox'))) await expect(field).toHaveValue('');
   const [acknowledgement] = await inbox(email);
   expect(acknowledgement?.to).toContain(email);
   const [notice] = await inbox('hello@larkline.example', { subject });

@@ -13,7 +13,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar stands beside the page, is hidden 
 }) => {
   await signIn(page, demo.dentist);
   await expect(sidebar(page)).toBeVisible();
-  expect(await widthOf(page)).toBe(16 * rem);
+  expect(await sidebarWidth(page)).toBe(16 * rem);
   const beside = await page.getByRole('main').boundingBox();
   expect(beside!.x).toBeGreaterThanOrEqual(16 * rem);
   await page.setViewportSize({ width: 768, height: 800 });
@@ -22,7 +22,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar stands beside the page, is hidden 
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole('button', { name: 'Hide sidebar' }).click();
-  await expect.poll(() => widthOf(page)).toBe(3 * rem);
+  await expect.poll(() => sidebarWidth(page)).toBe(3 * rem);
   await expect(sidebar(page).getByRole('link', { name: 'FAQs' })).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
   const days = (cookie!.expires - Date.now() / 1000) / 86_400;
@@ -30,9 +30,9 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar stands beside the page, is hidden 
   expect(days).toBeLessThanOrEqual(7.01);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
-  expect(await widthOf(page)).toBe(3 * rem);
+  expect(await sidebarWidth(page)).toBe(3 * rem);
   await page.getByRole('tab', { name: 'Profile' }).press('Control+b');
-  await expect.poll(() => widthOf(page)).toBe(16 * rem);
+  await expect.poll(() => sidebarWidth(page)).toBe(16 * rem);
 
   await page.setViewportSize({ width: 767, height: 800 });
   const slideOver = page.getByRole('dialog', { name: 'Dashboard menu' });
@@ -115,16 +115,16 @@ test('DSH-12 DSH-13 PUB-12 E71 the four cards keep their place while they are lo
     for (const width of [1920, 2560]) {
       await page.setViewportSize({ width, height: 1000 });
       await expect
-        .poll(async () => [await edgesOf(page, '[aria-label="Summary"]'), width])
-        .toEqual([await edgesOf(page, 'footer > div > div'), width]);
+        .poll(async () => [await readEdges(page, '[aria-label="Summary"]'), width])
+        .toEqual([await readEdges(page, 'footer > div > div'), width]);
     }
   }
 
   await page.emulateMedia({ forcedColors: 'active' });
-  const groundOf = (selector: string) => styleOf(page, selector, 'background-color');
+  const backgroundColour = (selector: string) => readStyle(page, selector, 'background-color');
   await expect(page.getByRole('meter', { name: 'Minutes used this month' })).toHaveCSS('border-top-width', '1px');
-  expect(await groundOf('[role="meter"] span')).not.toBe(await groundOf('[role="meter"]'));
-  expect(await groundOf('[data-answering="all"]')).toBe(await styleOf(page, 'h1', 'color'));
+  expect(await backgroundColour('[role="meter"] span')).not.toBe(await backgroundColour('[role="meter"]'));
+  expect(await backgroundColour('[data-answering="all"]')).toBe(await readStyle(page, 'h1', 'color'));
 
   for (const label of ['Home', 'Pricing', 'Login'])
     await expect(page.getByRole('contentinfo').getByRole('link', { name: label, exact: true })).toBeVisible();
@@ -212,7 +212,7 @@ function sidebar(page: Page) {
   return page.getByRole('complementary', { name: 'Dashboard' });
 }
 
-async function widthOf(page: Page): Promise<number> {
+async function sidebarWidth(page: Page): Promise<number> {
   return (await sidebar(page).boundingBox())!.width;
 }
 
@@ -221,14 +221,14 @@ function card(page: Page, title: string) {
   return page.getByRole('region', { name: 'Summary' }).locator('> div').filter({ has: heading });
 }
 
-function edgesOf(page: Page, selector: string): Promise<number[]> {
+function readEdges(page: Page, selector: string): Promise<number[]> {
   return page.evaluate((found) => {
     const places = [...document.querySelectorAll(found)].map((each) => each.getBoundingClientRect());
     return [Math.min(...places.map(({ left }) => left)), Math.max(...places.map(({ right }) => right))].map(Math.round);
   }, selector);
 }
 
-function styleOf(page: Page, selector: string, property: string): Promise<string> {
+function readStyle(page: Page, selector: string, property: string): Promise<string> {
   return page
     .locator(selector)
     .first()

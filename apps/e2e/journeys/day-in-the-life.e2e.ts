@@ -9,7 +9,7 @@ import { addFaqs } from '../fixtures/own-faqs.ts';
 import { readStoredSession } from '../fixtures/stored-session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
-import { conversationOf, hangUp, ring, say } from '../fixtures/voice-call.ts';
+import { conversationLog, hangUp, ring, say } from '../fixtures/voice-call.ts';
 
 const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 const PARKING = 'Do you have parking?';
@@ -102,7 +102,7 @@ async function prepare(page: Page, account: Account): Promise<void> {
 async function askWhatIsKnown(phone: Page, business: string): Promise<void> {
   await ring(phone, business);
   await expect(phone.getByText('Local test service')).toBeVisible();
-  await expect(conversationOf(phone)).toContainText(`${business}. I’m the AI receptionist.`);
+  await expect(conversationLog(phone)).toContainText(`${business}. I’m the AI receptionist.`);
   await expect(await say(phone, PARKING)).toContainText('There is a car park opposite.');
   await askUntil(phone, 'What is your website?', 'Our website is oak-and-fold.example.');
   await hangUp(phone);

@@ -115,7 +115,7 @@ test('DMO-22 DMO-23 CF-61 what it understands starts by itself, finds four thing
   });
 });
 
-const bottomOf = (box: { y: number; height: number } | null | undefined) => (box ? box.y + box.height : 0);
+const bottomEdge = (box: { y: number; height: number } | null | undefined) => (box ? box.y + box.height : 0);
 
 test.describe('a chat', () => {
   test('DMO-06 DMO-22 with reduced motion every end is there at once; one panel is open at a time, and opening brings it into view after 100 ms', async ({
@@ -278,7 +278,7 @@ test.describe('a chat', () => {
     const parts = [page.getByRole('banner'), leave, input, page.getByRole('region', { name: 'Cookie choice' })];
     const isInOrder = async () => {
       const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-      return boxes.every((box, index) => box && box.y >= bottomOf(boxes[index - 1]));
+      return boxes.every((box, index) => box && box.y >= bottomEdge(boxes[index - 1]));
     };
     await expect.poll(isInOrder).toBe(true);
 

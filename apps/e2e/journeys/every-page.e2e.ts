@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { axe, axeInBothThemes, showTheme } from '../fixtures/axe.ts';
-import { haveChosen, keptBy, watchOtherHosts } from '../fixtures/consent.ts';
+import { storeConsent, readStoredData, watchOtherHosts } from '../fixtures/consent.ts';
 import { keyboardFaults } from '../fixtures/keyboard-walk.ts';
 import { geometryFaults } from '../fixtures/page-geometry.ts';
-import { answered, openEverything, openReady, statesOf, toTop } from '../fixtures/page-tours.ts';
+import { answered, openEverything, openReady, pageStates, toTop } from '../fixtures/page-tours.ts';
 import { test } from '../fixtures/plain-page.ts';
 import { PUBLIC_PAGES, UNKNOWN_PATH } from '../fixtures/public-pages.ts';
-import { isDeep, sampleOf } from '../fixtures/sample.ts';
+import { isDeep, takeSample } from '../fixtures/sample.ts';
 import { expect } from '../fixtures/test.ts';
 import { readPlainPage } from '../fixtures/without-script.ts';
 
@@ -26,7 +26,7 @@ const LOOKS: readonly Look[] = [
 const EVERY_LOOK: readonly Look[] = [[390, 'light'], [390, 'dark'], [1280, 'light'], LOOKS[1]!];
 /** The page on which the frame of all pages is examined in every look. */
 const FRAME_PAGE = '/';
-const looksOf = (path: string) => (isDeep || path === FRAME_PAGE ? EVERY_LOOK : LOOKS);
+const pageLooks = (path: string) => (isDeep || path === FRAME_PAGE ? EVERY_LOOK : LOOKS);
 /** Pages that are walked through by keyboard in a wide window too; a window of 320 px covers a control more easily. */
 const WALKED_WIDE = ['/', '/pricing', '/login'];
 /** A page with little content besides the shared parts. */
@@ -101,7 +101,7 @@ async function expectInPlace(page: Page, state: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page, path: string, state: string, within?: string): Promise<void> {
-  for (const [width, theme] of looksOf(path)) {
+  for (const [width, theme] of pageLooks(path)) {
     await resize(page, { width, height: HIGH });
     await showTheme(page, theme);
     const name = `${state}, ${width} px, ${theme}`;
@@ -142,7 +142,7 @@ test.describe('under reduced motion', () => {
   test.use({ colorScheme: 'light', viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } });
 
   for (const path of paths) {
-    const states = statesOf(path);
+    const states = pageStates(path);
     const more = states.map(({ name }) => `, ${name}`).join('');
 
     // The accessibility statement counts these titles (tools/test/release-figures.ts).
@@ -159,7 +159,7 @@ test.describe('under reduced motion', () => {
       await test.step('with the cookie banner, nothing moves', async () => {
         await expect(cookieBanner(page)).toBeVisible();
         await answered(page, path);
-        if (!KEEPING.includes(path)) expect(await keptBy(page)).toEqual({ cookies: [], local: [], session: [] });
+        if (!KEEPING.includes(path)) expect(await readStoredData(page)).toEqual({ cookies: [], local: [], session: [] });
         await expectStill(page);
         await holdOffers(page);
         if (isDeep || WALKED_WIDE.includes(path)) expect(await keyboardFaults(page)).toEqual([]);
@@ -173,7 +173,7 @@ test.describe('under reduced motion', () => {
       await test.step('before a choice and after Reject it asks no other host, and keeps nothing beside the choice', async () => {
         // The choice waits in the browser until the api has recorded it.
         if (!KEEPING.includes(path))
-          await expect.poll(() => keptBy(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+          await expect.poll(() => readStoredData(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
         expect(others.hosts()).toEqual([]);
       });
       await openEverything(page, path);
@@ -230,7 +230,7 @@ test.describe('with storage and cookies blocked', () => {
     }
     await expect(page.getByRole('complementary', { name: 'Offers' })).toBeHidden();
     await openEverything(page, path);
-    for (const { show } of statesOf(path)) await show(page);
+    for (const { show } of pageStates(path)) await show(page);
     await expect(heading(page)).toHaveCount(1);
   };
 
@@ -249,7 +249,7 @@ test.describe('with storage and cookies blocked', () => {
   for (const path of STORING) test(`${path} works without an exception`, ({ page }) => expectNoException(page, path));
 
   test('a sample of the other pages works without an exception', async ({ page }) => {
-    for (const path of sampleOf(except(STORING), SAMPLE)) await test.step(path, () => expectNoException(page, path));
+    for (const path of takeSample(except(STORING), SAMPLE)) await test.step(path, () => expectNoException(page, path));
   });
 });
 
@@ -278,7 +278,7 @@ test.describe('with the api down', () => {
   };
 
   test.beforeEach(async ({ page }) => {
-    await haveChosen(page);
+    await storeConsent(page);
     await page.route(
       ({ pathname }) => /^\/(graphql$|functions\/|auth\/)/.test(pathname),
       (route) => route.abort(),
@@ -288,6 +288,6 @@ test.describe('with the api down', () => {
   for (const path of ASKING) test(`${path} is there; its forms say so and keep what was typed`, ({ page }) => expectFaultsSaid(page, path));
 
   test('a sample of the other pages is there; their forms say so and keep what was typed', async ({ page }) => {
-    for (const path of sampleOf(except(ASKING), SAMPLE)) await test.step(path, () => expectFaultsSaid(page, path));
+    for (const path of takeSample(except(ASKING), SAMPLE)) await test.step(path, () => expectFaultsSaid(page, path));
   });
 });

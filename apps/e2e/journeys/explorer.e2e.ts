@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessTokenOf, seedClient, type Account } from '../fixtures/accounts.ts';
+import { fetchAccessToken, seedClient, type Account } from '../fixtures/accounts.ts';
 import { sql } from '../fixtures/database.ts';
 import { axe, axeInBothThemes } from '../fixtures/axe.ts';
 import { demo } from '../fixtures/people.ts';
@@ -166,7 +166,7 @@ test('CRD-06 staff sign in after a wrong password, run their example and sign ou
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid login credentials' })).toBeVisible();
-  await page.getByLabel('Access token').fill(`Authorization: Bearer ${await accessTokenOf(demo.staff)}`);
+  await page.getByLabel('Access token').fill(`Authorization: Bearer ${await fetchAccessToken(demo.staff)}`);
   await page.getByRole('button', { name: 'Use this token' }).click();
   await expect(page.getByRole('button', { name: `Who am I: ${demo.staff.email}` })).toBeVisible();
   const sent = page.waitForRequest((request) => request.postData()?.includes('query AdminSummary') ?? false);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { hydrated } from '../fixtures/hydration.ts';
 import { sendSignInForm, test } from '../fixtures/people.ts';
 import { expect } from '../fixtures/test.ts';
@@ -35,7 +35,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
 }
 
 test('what is typed into the contact form before it answers stays, beside elements that extensions inserted', async ({ page }) => {
-  await haveChosen(page);
+  await storeConsent(page);
   await haveExtensions(page);
   const arrive = await openBeforeScripts(page, '/contact');
   const field = page.getByLabel('Full name');
@@ -54,7 +54,7 @@ test('what is typed into the contact form before it answers stays, beside elemen
 });
 
 test('CHK-01 a press on /pricing before it answers is not lost beside elements that extensions inserted', async ({ page }) => {
-  await haveChosen(page);
+  await storeConsent(page);
   await haveExtensions(page);
   const arrive = await openBeforeScripts(page, '/pricing');
   await page.getByRole('button', { name: 'Annual' }).click();

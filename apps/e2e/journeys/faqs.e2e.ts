@@ -98,8 +98,8 @@ async function dragOnto(page: Page, dragged: string, target: string, order: read
 async function storedQuestions(page: Page): Promise<string[]> {
   const token = (await readStoredSession(page))?.accessToken;
   const query = '{ client { faqList(first: 10) { edges { node { question } } } } }';
-  type Stored = { client: { faqList: { edges: { node: { question: string } }[] } } };
-  const { client } = await graphql<Stored>(page.request, query, {}, token);
+  type FaqListAnswer = { client: { faqList: { edges: { node: { question: string } }[] } } };
+  const { client } = await graphql<FaqListAnswer>(page.request, query, {}, token);
   return client.faqList.edges.map(({ node }) => node.question);
 }
 

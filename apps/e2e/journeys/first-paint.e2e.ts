@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -23,7 +23,7 @@ test('a public page brings its styles with it: no style sheet is loaded beside, 
   page,
 }) => {
   // The banner is a part of its own, which a visitor who has chosen never loads.
-  await haveChosen(page);
+  await storeConsent(page);
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());

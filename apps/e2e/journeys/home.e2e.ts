@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { open } from '../fixtures/hydration.ts';
 import { test } from '../fixtures/plain-page.ts';
 import { expect } from '../fixtures/test.ts';
-import { allOf } from '../fixtures/all-of.ts';
+import { findAll } from '../fixtures/find-all.ts';
 
 /** Messages on each side of the comparison. */
 const MESSAGES = 6;
@@ -281,7 +281,7 @@ test('PUB-17 PUB-18 PUB-19 PUB-20 HOM-04 HOM-06 HOM-08 without script the page r
   for (const claim of ['under 2 minutes', '15+', '98%', '30–60 days', '24–48 hours', 'SOC 2', 'none']) {
     await expect(figures(page).getByText(claim, { exact: true })).toBeVisible();
   }
-  for (const message of await allOf(sides(page).getByRole('listitem'))) await expect(message).toHaveCSS('opacity', '1');
+  for (const message of await findAll(sides(page).getByRole('listitem'))) await expect(message).toHaveCSS('opacity', '1');
   await expect(sides(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
   await expect(page.getByText('Booked: Thursday, 09:20')).toBeVisible();
   await questions(page).nth(2).locator('summary').click();

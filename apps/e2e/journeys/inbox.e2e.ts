@@ -1,6 +1,6 @@
 import { seedClient, signIn, uniqueEmail } from '../fixtures/accounts.ts';
 import { axe, axeInBothThemes } from '../fixtures/axe.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('CON-07 a visitor writes on /contact; staff see it, take it and answer it by mail', async ({ page }) => {
   const email = uniqueEmail('visitor');
   const subject = `Prices ${email.split('@')[1]}`;
-  await haveChosen(page);
+  await storeConsent(page);
   await open(page, '/contact');
   const form = page.getByRole('form', { name: 'Send a message' });
   await form.getByLabel('Full name').fill('Amara Okafor');

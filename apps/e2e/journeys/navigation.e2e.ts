@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -20,7 +20,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.beforeEach(({ page }) => haveChosen(page));
+test.beforeEach(({ page }) => storeConsent(page));
 
 test('PUB-09 back and forward return to the place that was left, also after a reload and from a shorter page', async ({ page }) => {
   await open(page, '/services');

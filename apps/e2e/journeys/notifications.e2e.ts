@@ -4,7 +4,7 @@ import { sql } from '../fixtures/database.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const choiceOf = async (clientId: string | null) =>
+const readChoice = async (clientId: string | null) =>
   (await sql<{ choice: string }>('select choice from notification_settings where client_id = $1', [clientId]))[0]?.choice;
 
 test('a business chooses one summary a day, gets it, and stops it from the mail without signing in', async ({ page, browser }) => {
@@ -30,11 +30,11 @@ test('a business chooses one summary a day, gets it, and stops it from the mail 
   const opened = await anyone.newPage();
   await opened.goto(link);
   await expect(opened.getByRole('heading', { level: 1, name: 'Emails about your business' })).toBeVisible();
-  expect(await choiceOf(account.clientId)).toBe('daily_digest');
+  expect(await readChoice(account.clientId)).toBe('daily_digest');
   await opened.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(opened.getByText('We’ve stopped these emails')).toBeVisible();
   await expect(opened.getByRole('button', { name: 'Stop these emails' })).toBeHidden();
-  expect(await choiceOf(account.clientId)).toBe('only_problems');
+  expect(await readChoice(account.clientId)).toBe('only_problems');
   await anyone.close();
 
   await page.reload();

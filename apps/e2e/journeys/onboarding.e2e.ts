@@ -20,9 +20,9 @@ test('ONB-01 ONB-03 ONB-04 ONB-06 ONB-07 E58 E69 E71 a client is told what is mi
   await expect(name).toHaveValue(NEWCOMER_BUSINESS);
   for (const label of ['Business Name', 'Business Type', 'Contact Email']) {
     await expect(page.getByLabel(label)).toHaveAttribute('aria-required', 'true');
-    expect(await markOf(page, label)).toContain('"*"');
+    expect(await labelMark(page, label)).toContain('"*"');
   }
-  expect(await markOf(page, 'Business Phone')).not.toContain('*');
+  expect(await labelMark(page, 'Business Phone')).not.toContain('*');
   await name.fill('   ');
   await page.getByLabel('Contact Email').fill('');
   await page.getByRole('button', { name: 'Complete Setup' }).click();
@@ -63,7 +63,7 @@ test('ONB-01 ONB-03 ONB-04 ONB-06 ONB-07 E58 E69 E71 a client is told what is mi
 });
 
 /** Returns the generated content after the label of a field. */
-function markOf(page: Page, label: string): Promise<string> {
+function labelMark(page: Page, label: string): Promise<string> {
   const words = page.locator('label').getByText(label, { exact: true });
   return words.evaluate((element) => {
     const parts = [element, element.parentElement!].map((each) => getComputedStyle(each, '::after').content);

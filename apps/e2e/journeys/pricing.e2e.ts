@@ -119,11 +119,11 @@ test('PRC-01 PRC-10 without script the features of every tier are on the page; t
 
   for (const width of [390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const rightOf = ({ x, width: across }: { x: number; width: number }) => Math.round(x + across);
+    const rightEdge = ({ x, width: across }: { x: number; width: number }) => Math.round(x + across);
     const cards = await Promise.all((await page.getByRole('article').all()).map(async (card) => (await card.boundingBox())!));
     const table = (await page.getByRole('table', { name: 'Every price at a glance' }).boundingBox())!;
 
-    expect(Math.max(...cards.map(rightOf))).toBe(rightOf(table));
+    expect(Math.max(...cards.map(rightEdge))).toBe(rightEdge(table));
     const tops = await Promise.all(
       (['AI Phone Receptionist', 'AI Live Chat Bot'] as const).map(async (family, index) => {
         const price = await planCard(page, family).getByText('+ VAT a month', { exact: true }).boundingBox();

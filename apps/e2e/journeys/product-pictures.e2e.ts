@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -46,9 +46,9 @@ async function expectShown(image: Locator, name: string): Promise<void> {
   expect(Math.abs(width / height - (box?.width ?? 0) / (box?.height ?? 1))).toBeLessThan(0.01);
 }
 
-const pictureOf = (page: Page) => page.getByRole('figure').filter({ hasText: 'demo data' }).getByRole('img');
+const productPicture = (page: Page) => page.getByRole('figure').filter({ hasText: 'demo data' }).getByRole('img');
 
-test.beforeEach(({ page }) => haveChosen(page));
+test.beforeEach(({ page }) => storeConsent(page));
 
 for (const { path, wide, narrow, alt, theme, width } of PLACES) {
   test.describe(`the picture of ${path} in the ${theme} theme`, () => {
@@ -59,7 +59,7 @@ for (const { path, wide, narrow, alt, theme, width } of PLACES) {
       await page.setViewportSize({ width: 1280, height: 500 });
       const asked = watchPictures(page);
       await open(page, path);
-      const image = pictureOf(page);
+      const image = productPicture(page);
       expect(asked).toEqual([]);
 
       await image.scrollIntoViewIfNeeded();
@@ -86,9 +86,9 @@ for (const { path, wide, narrow, alt, theme, width } of PLACES) {
       const asked = watchPictures(page);
       await open(page, path);
 
-      await pictureOf(page).scrollIntoViewIfNeeded();
+      await productPicture(page).scrollIntoViewIfNeeded();
 
-      await expectShown(pictureOf(page), `${narrow}-${other[theme]}`);
+      await expectShown(productPicture(page), `${narrow}-${other[theme]}`);
       expect(asked).toEqual([`${narrow}-${other[theme]}`]);
     });
   });
@@ -111,7 +111,7 @@ for (const { path, wide, narrow, alt, theme, width } of PLACES) {
     held.resolve();
 
     await expect
-      .poll(() => pictureOf(page).evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth))
+      .poll(() => productPicture(page).evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth))
       .toBeGreaterThan(0);
     expect(await figure.boundingBox()).toEqual(before);
   });

@@ -68,12 +68,12 @@ test('PRF-04 C-09 typing during a save keeps every one of 200 characters, the ca
   await expect.poll(() => stored(account)).toMatchObject({ business_name: 'Begins with a save:' });
   await name.pressSequentially(text.slice(90));
   await expect(name).toHaveValue(`Begins with a save: ${text}`);
-  expect(await caretOf(page)).toBe(200);
+  expect(await caretPosition(page)).toBe(200);
   await page.clock.runFor(autosaveDelay);
   await saves.answer(2);
   await expect.poll(() => stored(account)).toMatchObject({ business_name: `Begins with a save: ${text}` });
   await expect(name).toHaveValue(`Begins with a save: ${text}`);
-  expect(await caretOf(page)).toBe(200);
+  expect(await caretPosition(page)).toBe(200);
 
   await name.fill('Oakdene & Sons');
   await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
@@ -85,7 +85,7 @@ test('PRF-04 C-09 typing during a save keeps every one of 200 characters, the ca
   await expect.poll(() => stored(account)).toMatchObject({ business_name: 'Oakdene Joinery & Sons' });
   await name.pressSequentially(' Ltd');
   await expect(name).toHaveValue('Oakdene Joinery of Bristol Ltd & Sons');
-  expect(await caretOf(page)).toBe('Oakdene Joinery of Bristol Ltd'.length);
+  expect(await caretPosition(page)).toBe('Oakdene Joinery of Bristol Ltd'.length);
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await saves.begun(4);
@@ -124,7 +124,7 @@ async function holdSaves(page: Page) {
   };
 }
 
-function caretOf(page: Page): Promise<number | null> {
+function caretPosition(page: Page): Promise<number | null> {
   return page
     .getByLabel('Business Name')
     .evaluate((input: HTMLInputElement) => (document.activeElement === input ? input.selectionStart : null));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { test } from '../fixtures/plain-page.ts';
 import { expect } from '../fixtures/test.ts';
@@ -30,7 +30,7 @@ async function shown(page: Page): Promise<'roi' | 'lock'> {
   return visible[0] ? 'roi' : 'lock';
 }
 
-test.beforeEach(async ({ page }) => haveChosen(page));
+test.beforeEach(async ({ page }) => storeConsent(page));
 
 test('PRM-01 PRM-02 CF-63 the first offer is in the page as it is served, with its drawn sign and the sentence of the price list, the second leads to the price lock', async ({
   page,

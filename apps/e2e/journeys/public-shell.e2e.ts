@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { allOf } from '../fixtures/all-of.ts';
+import { findAll } from '../fixtures/find-all.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const scrollTop = (page: Page) => page.evaluate<number>('scrollY');
@@ -102,7 +102,7 @@ test('PUB-12 the footer keeps each link on one line, as high as a finger where t
     await page.setViewportSize({ width, height: 900 });
     if (width < 720) await page.getByRole('contentinfo').locator('summary').click();
 
-    for (const link of await allOf(page.getByRole('contentinfo').getByRole('navigation').getByRole('link'))) {
+    for (const link of await findAll(page.getByRole('contentinfo').getByRole('navigation').getByRole('link'))) {
       const { height } = (await link.boundingBox())!;
       expect(Math.round(height), `${width} px`).toBe(width < 1280 ? 44 : 32);
     }

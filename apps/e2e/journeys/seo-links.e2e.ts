@@ -1,7 +1,7 @@
 import { readFirstResponse } from '../fixtures/first-response.ts';
 import { test } from '../fixtures/plain-page.ts';
 import { expect } from '../fixtures/test.ts';
-import { allOf } from '../fixtures/all-of.ts';
+import { findAll } from '../fixtures/find-all.ts';
 
 test('PUB-02 PUB-03 PUB-04 PUB-12 PUB-13 no page has a dead link or a dead anchor, and links to the outside are safe', async ({ page }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
@@ -60,7 +60,7 @@ test('PUB-12 PUB-13 the footer has the seven pages, exactly nine legal links, an
     .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
   for (const target of targets) expect((await page.request.get(target)).status()).toBe(200);
   const outside = footer.getByRole('link', { name: 'opens in a new tab' });
-  for (const social of await allOf(outside)) {
+  for (const social of await findAll(outside)) {
     await expect(social).toHaveAttribute('target', '_blank');
     await expect(social).toHaveAttribute('rel', /noopener/);
   }

@@ -160,12 +160,12 @@ test('CF-01 llms.txt says what the product is and costs, with links that answer'
 test('the icons and the manifest that the head names exist, in their sizes', async ({ request }) => {
   const html = await (await request.get('/pricing')).text();
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
-  const addressesOf = (rel: RegExp) => links.filter((link) => rel.test(link)).map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
-  const icons = addressesOf(/rel="(icon|shortcut icon|apple-touch-icon)"/);
+  const linkAddresses = (rel: RegExp) => links.filter((link) => rel.test(link)).map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
+  const icons = linkAddresses(/rel="(icon|shortcut icon|apple-touch-icon)"/);
   expect(icons).toHaveLength(3);
   for (const icon of icons) expect((await request.get(icon)).status()).toBe(200);
 
-  const response = await request.get(addressesOf(/rel="manifest"/)[0] ?? '');
+  const response = await request.get(linkAddresses(/rel="manifest"/)[0] ?? '');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await response.json()) as { name: string; icons: { src: string; sizes: string; purpose: string }[] };
   expect(manifest.name).toBe('Larkline');

@@ -115,7 +115,7 @@ test.describe('without script', () => {
 
   test('SVC-05 SVC-06 SVC-07 every industry opens, and the calculator stands with its example', async ({ page }) => {
     await page.goto('/services');
-    await expect(yearlyOf(page)).toHaveText('£27,000');
+    await expect(yearlySaving(page)).toHaveText('£27,000');
     await expect(page.getByText('Turn on JavaScript to use your own figures.')).toBeVisible();
 
     await industry(page, 'Restaurants').locator('summary').click();
@@ -125,5 +125,5 @@ test.describe('without script', () => {
     await expect(page.getByText('Bookings taken at the busiest hour')).toBeHidden();
   });
 
-  const yearlyOf = (page: Page) => figure(page, 'Saved in a year');
+  const yearlySaving = (page: Page) => figure(page, 'Saved in a year');
 });

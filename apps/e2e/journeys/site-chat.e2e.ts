@@ -2,7 +2,7 @@ import { PLAN_FAMILIES } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import type { Locator, Page } from '@playwright/test';
 import { axe } from '../fixtures/axe.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { open } from '../fixtures/hydration.ts';
 import { withoutSiteChat, withSilentSiteChat } from '../fixtures/site-chat.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,7 +27,7 @@ const stored = (page: Page) => page.evaluate('Object.keys(localStorage).filter((
 test('a visitor of /pricing asks what the receptionist costs, and has the price with its source; the chat stays while pages change', async ({
   page,
 }) => {
-  await haveChosen(page);
+  await storeConsent(page);
   await open(page, '/pricing');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -60,7 +60,7 @@ test('a visitor of /pricing asks what the receptionist costs, and has the price 
 });
 
 test('CON-09 Live chat on /contact opens it by keyboard, and Escape leads back', async ({ page }) => {
-  await haveChosen(page);
+  await storeConsent(page);
   await open(page, '/contact');
   await live(page).focus();
   await page.keyboard.press('Enter');

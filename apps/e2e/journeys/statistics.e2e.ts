@@ -37,7 +37,7 @@ test('DSH-06 STA-01 STA-02 STA-03 by keyboard alone: the search opens, gives the
   await expect(page).toHaveURL(/tab=call-stats&month=\d{4}-\d\d$/);
   const heading = page.getByRole('heading', { name: /^Usage in / });
   await expect(heading).toHaveText(`Usage in ${inWords(new URL(page.url()).searchParams.get('month')!)}`);
-  const figures = await tilesOf(page);
+  const figures = await readTiles(page);
   expect(Object.keys(figures)).toEqual(TILES);
   expect(figures['Avg Call Duration']).toMatch(/^\d+m \d\ds$/);
   expect(figures['Total Minutes']).toMatch(/^(?:\d+ h )?\d+ min$/);
@@ -62,7 +62,7 @@ test('DSH-06 STA-01 STA-02 STA-03 by keyboard alone: the search opens, gives the
   await expect(page).toHaveURL(/tab=call-stats&month=/);
 });
 
-async function tilesOf(page: Page): Promise<Record<string, string>> {
+async function readTiles(page: Page): Promise<Record<string, string>> {
   const names = await page.locator('main dl dt').allTextContents();
   const values = await page.locator('main dl dd').allTextContents();
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));

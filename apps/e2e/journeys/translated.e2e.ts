@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn, signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
 import { plan } from '../fixtures/billing-tab.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { open } from '../fixtures/hydration.ts';
 import { demo } from '../fixtures/people.ts';
 import { buy, claim, planCard, someDetails } from '../fixtures/purchase.ts';
@@ -226,7 +226,7 @@ test.use({ actionTimeout: 30_000 });
 test.beforeEach(({ page }) => translateTexts(page));
 
 test('a visitor uses a page that the browser translates', async ({ page }) => {
-  await haveChosen(page);
+  await storeConsent(page);
   await open(page, '/pricing');
   await expectAll(page, visitor);
 });
@@ -235,7 +235,7 @@ test('an owner uses a dashboard that the browser translates', async ({ page, req
   test.slow();
   const email = uniqueEmail();
   await claim(request, await buy(request, email), email);
-  await haveChosen(page);
+  await storeConsent(page);
   await signInOnPage(page, { email, password: someDetails.password });
   await expectAll(page, owner);
 });

@@ -1,7 +1,7 @@
 import { axe } from '../fixtures/axe.ts';
 import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
 import { sql } from '../fixtures/database.ts';
-import { sampleOf } from '../fixtures/sample.ts';
+import { takeSample } from '../fixtures/sample.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { field, log, open, panel, say } from '../fixtures/visitor-chat.ts';
 
@@ -30,7 +30,7 @@ const HOSTILE: readonly (readonly [what: string, script: string])[] = [
   ['listens to all keys', `addEventListener('keydown', (event) => { if (event.key === 'Enter') event.stopPropagation() }, true);`],
 ];
 
-for (const [what, script] of sampleOf(HOSTILE, 2))
+for (const [what, script] of takeSample(HOSTILE, 2))
   test(`the chat works on a page that ${what}`, async ({ page }) => {
     site = await openClientSite(page, { faqs: FAQS, script });
     await page.goto(site.url);
@@ -114,7 +114,7 @@ const LOOKS = [
   { width: 390, root: 'dir="rtl"' },
 ] as const;
 
-for (const { width, root } of sampleOf(LOOKS, 2))
+for (const { width, root } of takeSample(LOOKS, 2))
   test(`axe finds nothing in the chat, light and dark, ${width} px wide${root && ', from right to left'}`, async ({ page }) => {
     site = await openClientSite(page, { faqs: FAQS, root });
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/accounts.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
 import { demo } from '../fixtures/people.ts';
 import { examine, oneLook } from '../fixtures/screens.ts';
@@ -49,7 +49,7 @@ for (const parts of VISITS) {
   test(`ADM-01 ADM-04 of the admin area, from ${first} on, each part is clean in axe and nothing leaves the window sideways`, async ({
     page,
   }) => {
-    await haveChosen(page);
+    await storeConsent(page);
     await signIn(page, demo.staff, '/robots.txt');
     for (const [row, [part, title]] of parts.entries()) {
       await openPart(page, part, title);
@@ -59,7 +59,7 @@ for (const parts of VISITS) {
 }
 
 test('ADM-01 the first page of the admin area is the known one', async ({ page }) => {
-  await haveChosen(page);
+  await storeConsent(page);
   await knownDirectory(page);
   await knownWaiting(page);
   await onOperation(page, 'Tasks', (route) => answerWith(route, { tasks: [] }));

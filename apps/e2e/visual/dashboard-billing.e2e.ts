@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
 import { EXPECTED_ERRORS } from '../fixtures/pictures.ts';
 import { buy, claim, someDetails } from '../fixtures/purchase.ts';
@@ -108,7 +108,7 @@ test.use({ allowedConsoleErrors: [...EXPECTED_ERRORS, /unpaid or has ended/] });
 // After a wanted change, and after a look at each of them: `npm run e2e -- visual/dashboard-billing --update-snapshots`.
 test.describe('known pictures; axe finds nothing', () => {
   test('BIL-15 the promises of a plan in their states, and an unpaid plan', async ({ page, request }) => {
-    await haveChosen(page);
+    await storeConsent(page);
     const owner = { email: uniqueEmail('lea'), password: someDetails.password };
     await claim(request, await buy(request, owner.email), owner.email);
     await signIn(page, owner, '/robots.txt');
@@ -129,7 +129,7 @@ test.describe('known pictures; axe finds nothing', () => {
   });
 
   test('CF-53 the certificate of a price lock for a long name in another direction, on the screen and on paper', async ({ page }) => {
-    await haveChosen(page);
+    await storeConsent(page);
     await onOperation(page, 'PriceLockCertificate', (route) => answerWith(route, { priceLock: LOCK }));
     await page.goto('/price-lock/known');
     // An address of any other port is of another width.

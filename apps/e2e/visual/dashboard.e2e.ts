@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { changeAnswers, knownConversations, knownGreeting, knownStatistics } from '../fixtures/known-answers.ts';
 import { addFaqs } from '../fixtures/own-faqs.ts';
 import { demo } from '../fixtures/people.ts';
@@ -41,7 +41,7 @@ interface Tab {
 
 /** Opens the tabs one after the other in one signed-in page, and examines each. */
 async function walk(page: Page, account: Account | { email: string; password: string }, tabs: readonly Tab[]): Promise<void> {
-  await haveChosen(page);
+  await storeConsent(page);
   await signIn(page, account, '/robots.txt');
   for (const { id, shown, prepare, fill, pictured, then } of tabs) {
     await prepare?.(page);
@@ -122,7 +122,7 @@ test.describe('a filled dashboard: pictures, axe in both themes, widths', () => 
         shown: 'steps left',
         prepare: knownGreeting,
         then: async () => {
-          await examineDialogOf(page, 'Setup 3/5', 'Setup progress');
+          await openAndExamine(page, 'Setup 3/5', 'Setup progress');
           await palette(page);
           await menus(page);
         },
@@ -221,7 +221,7 @@ const EMPTY = [
 ] as const;
 
 test('the tabs of a new business, and one before there is a business: axe finds nothing', async ({ page }) => {
-  await haveChosen(page);
+  await storeConsent(page);
   await signIn(page, await seedClient({ business: BUSINESS }), '/robots.txt');
   for (const [row, [id, shown]] of EMPTY.entries()) {
     await openTab(page, id, shown);
@@ -235,7 +235,7 @@ test('the tabs of a new business, and one before there is a business: axe finds 
 test('the dashboard while it is loaded, and when that fails', async ({ page }) => {
   const load = await stageOperation(page, 'Dashboard');
   const tab = await stageOperation(page, 'Faqs');
-  await haveChosen(page);
+  await storeConsent(page);
   await signIn(page, await seedClient({ business: BUSINESS }), '/dashboard?tab=faqs');
   await expect(page.getByRole('status', { name: 'Loading...' }).first()).toBeVisible();
   // In one look each: an answer that is held is given up after 20 s.
@@ -249,7 +249,7 @@ test('the dashboard while it is loaded, and when that fails', async ({ page }) =
 });
 
 /** Examines what a button of the frame opens beside the page. */
-async function examineDialogOf(page: Page, opener: string, name: string): Promise<void> {
+async function openAndExamine(page: Page, opener: string, name: string): Promise<void> {
   await button(page, opener).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await examineOpened(page, name);

@@ -1,5 +1,5 @@
 import type { Locator, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
 import { openReady, toTop } from '../fixtures/page-tours.ts';
 import { skipOtherBrowsers } from '../fixtures/pictures.ts';
@@ -66,7 +66,7 @@ const TIMES = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-
 }));
 
 async function openStill(page: Page, path: string): Promise<void> {
-  await haveChosen(page);
+  await storeConsent(page);
   // In a background tab the offers do not rotate.
   await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   await onOperation(page, 'BookingSetup', (route) =>
@@ -104,7 +104,7 @@ interface Section {
 }
 
 /** Returns the parts of the main element: its sections, or itself if it has fewer than two. */
-async function sectionsOf(page: Page): Promise<Section[]> {
+async function readSections(page: Page): Promise<Section[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;
     const parts = [...main.children].filter((part) => part.getBoundingClientRect().height > 0);
@@ -151,8 +151,8 @@ for (const { name, path, scale, looks } of PICTURES) {
           await expectKnown(page, [...folder, 'window.png'], { mask });
           continue;
         }
-        await expect.poll(async () => (await sectionsOf(page)).length).toBeGreaterThanOrEqual(Math.max(...look.parts));
-        const sections = await sectionsOf(page);
+        await expect.poll(async () => (await readSections(page)).length).toBeGreaterThanOrEqual(Math.max(...look.parts));
+        const sections = await readSections(page);
         for (const number of look.parts) {
           const section = sections[number - 1];
           if (!section) throw new Error(`${path} has no section ${number}`);

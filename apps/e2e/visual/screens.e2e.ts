@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
-import { haveChosen } from '../fixtures/consent.ts';
+import { storeConsent } from '../fixtures/consent.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { productSettings } from '../fixtures/product.ts';
@@ -8,12 +8,12 @@ import { buy, cards, openAccountForm, openCheckout, payByCard } from '../fixture
 import { expect, test } from '../fixtures/test.ts';
 
 /** Brings a page into the reviewed state. */
-type Show = (page: Page) => Promise<unknown>;
+type OpenScreen = (page: Page) => Promise<unknown>;
 
 const demo = (name: string) => ({ email: `${name}@demo.larkline.example`, password: 'larkline-demo-1' });
 const emulators = () => `http://localhost:${productSettings().emulatorsPort}`;
 
-const screens: Record<string, Show> = {
+const screens: Record<string, OpenScreen> = {
   home: (page) => open(page, '/'),
   pricing: (page) => open(page, '/pricing'),
   'pricing-annual': async (page) => {
@@ -90,7 +90,7 @@ test.describe('every screen', () => {
 
         for (const [name, show] of Object.entries(screens)) {
           test(name, async ({ page }) => {
-            await haveChosen(page);
+            await storeConsent(page);
             await show(page);
             await page.waitForLoadState('networkidle');
 

@@ -19,7 +19,7 @@ import { createClock } from './state/clock.ts';
 import { createStateFile, readState } from './state/state-file.ts';
 import { invoiceRoutes } from './stripe/invoices/invoice-routes.ts';
 import { portalRoutes } from './stripe/portal/portal-routes.ts';
-import { partitionOf, stripeApiRoutes, unknownStripePath } from './stripe/transport/api.ts';
+import { getPartition, stripeApiRoutes, unknownStripePath } from './stripe/transport/api.ts';
 import { stripePageRoutes } from './stripe/pages.ts';
 import { createStripeService, saveStripe } from './stripe/start.ts';
 import type { StripeService } from './stripe/service.ts';
@@ -32,7 +32,7 @@ import { voicePageRoutes } from './voice/pages.ts';
 import { RECORDING_ROUTES } from './voice/recordings.ts';
 import { webhookRoutes } from './webhooks/pages.ts';
 import { createReceivedEvents } from './webhooks/received-events.ts';
-import { createVoiceService, saveVoice, voicePartitionOf, type VoiceService } from './voice/service.ts';
+import { createVoiceService, saveVoice, getVoicePartition, type VoiceService } from './voice/service.ts';
 
 /** Options of the emulators. Port 0 selects a free one. */
 export interface EmulatorOptions {
@@ -115,14 +115,14 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     await close(server);
     throw error;
   });
-  stripe.publicUrl = options.url?.replace(/\/$/, '') ?? `http://localhost:${portOf(server)}`;
+  stripe.publicUrl = options.url?.replace(/\/$/, '') ?? `http://localhost:${serverPort(server)}`;
   registerWebhooks(options, stripe, voice);
   for (const partition of stripe.partitions.values()) stripe.deliveries.resume(partition);
   passTime(stripe);
   const hourly = setInterval(() => passTime(stripe), 3_600_000).unref();
   return {
     url: stripe.publicUrl,
-    port: portOf(server),
+    port: serverPort(server),
     smtpPort: smtp.port,
     async stop() {
       clearInterval(hourly);
@@ -132,13 +132,13 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   };
 }
 
-function portOf(server: Server): number {
+function serverPort(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
 function registerWebhooks({ endpoint, voiceWebhook }: EmulatorOptions, stripe: StripeService, voice: VoiceService): void {
-  if (endpoint) registerEndpoint(stripe, partitionOf(stripe, endpoint.key), endpoint.url, endpoint.secret);
-  if (voiceWebhook) voicePartitionOf(voice, voiceWebhook.key).webhook = voiceWebhook;
+  if (endpoint) registerEndpoint(stripe, getPartition(stripe, endpoint.key), endpoint.url, endpoint.secret);
+  if (voiceWebhook) getVoicePartition(voice, voiceWebhook.key).webhook = voiceWebhook;
 }
 
 /** The services with the state of an earlier run. */

@@ -1,4 +1,4 @@
-import { levelsOf, type AccessRule, type Level, type Way } from './access-rule.ts';
+import { requiredLevels, type AccessRule, type Level, type Way } from './access-rule.ts';
 import { element } from './element.ts';
 
 const WHO: Readonly<Record<Level, string>> = {
@@ -13,7 +13,7 @@ export function accessBadge({ own, ways }: AccessRule): HTMLElement | null {
   if (own) return ownBadge(own);
   if (ways.length === 0) return null;
   const title = `No rule of its own: ${ways.map(({ field, levels }) => `${levels.join(' or ')} through ${field}`).join(', ')}`;
-  return inheritedBadge(levelsOf(ways), title);
+  return inheritedBadge(requiredLevels(ways), title);
 }
 
 /** Badge of the levels that a way to a type requires. */

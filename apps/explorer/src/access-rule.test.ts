@@ -1,5 +1,5 @@
 import { buildSchema, type GraphQLObjectType } from 'graphql';
-import { levelsOf, readAccessRules } from './access-rule.ts';
+import { requiredLevels, readAccessRules } from './access-rule.ts';
 
 const schema = buildSchema(`
   directive @auth(requires: AccessLevel!) on FIELD_DEFINITION
@@ -20,23 +20,23 @@ const schema = buildSchema(`
   union Found = Plan
 `);
 const rules = readAccessRules(schema);
-const ruleOf = (typeName: string, field: string) => {
+const findRule = (typeName: string, field: string) => {
   const found = (schema.getType(typeName) as GraphQLObjectType).getFields()[field];
-  return rules.ruleOf(typeName, found!);
+  return rules.findRule(typeName, found!);
 };
 
 it('CRD-06 a field has the rule that it declares', () => {
-  expect(ruleOf('Query', 'dashboard')).toEqual({ own: 'SUBSCRIBER', ways: [] });
-  expect(ruleOf('Client', 'phone').own).toBe('ADMIN');
+  expect(findRule('Query', 'dashboard')).toEqual({ own: 'SUBSCRIBER', ways: [] });
+  expect(findRule('Client', 'phone').own).toBe('ADMIN');
 });
 
 it('CRD-06 a field without a rule inherits that of its parent, and of the parent above it', () => {
-  expect(ruleOf('Dashboard', 'usage')).toEqual({ own: null, ways: [{ field: 'Query.dashboard', levels: ['SUBSCRIBER'] }] });
-  expect(ruleOf('Notes', 'text')).toEqual({ own: null, ways: [{ field: 'Dashboard.notes', levels: ['ADMIN'] }] });
+  expect(findRule('Dashboard', 'usage')).toEqual({ own: null, ways: [{ field: 'Query.dashboard', levels: ['SUBSCRIBER'] }] });
+  expect(findRule('Notes', 'text')).toEqual({ own: null, ways: [{ field: 'Dashboard.notes', levels: ['ADMIN'] }] });
 });
 
 it('CRD-06 names every way to a type that several fields return', () => {
-  const { ways } = ruleOf('Client', 'name');
+  const { ways } = findRule('Client', 'name');
 
   expect(ways).toEqual([
     { field: 'Query.client', levels: ['CLIENT'] },
@@ -44,15 +44,15 @@ it('CRD-06 names every way to a type that several fields return', () => {
     { field: 'Dashboard.client', levels: ['SUBSCRIBER'] },
     { field: 'Client.self', levels: ['CLIENT', 'SUBSCRIBER', 'ADMIN'] },
   ]);
-  expect(levelsOf(ways)).toEqual(['CLIENT', 'SUBSCRIBER', 'ADMIN']);
+  expect(requiredLevels(ways)).toEqual(['CLIENT', 'SUBSCRIBER', 'ADMIN']);
 });
 
 it('CRD-06 several levels are inherited by the fields below, up to a stricter rule', () => {
-  expect(ruleOf('Address', 'town').ways).toEqual([{ field: 'Client.address', levels: ['CLIENT', 'SUBSCRIBER', 'ADMIN'] }]);
-  expect(ruleOf('Secret', 'text').ways).toEqual([{ field: 'Client.secret', levels: ['ADMIN'] }]);
+  expect(findRule('Address', 'town').ways).toEqual([{ field: 'Client.address', levels: ['CLIENT', 'SUBSCRIBER', 'ADMIN'] }]);
+  expect(findRule('Secret', 'text').ways).toEqual([{ field: 'Client.secret', levels: ['ADMIN'] }]);
 });
 
 it('CRD-06 follows unions, and has no entry for an unreachable type', () => {
-  expect(ruleOf('Plan', 'key').ways).toEqual([{ field: 'Query.found', levels: ['PUBLIC'] }]);
-  expect(ruleOf('Lonely', 'key').ways).toEqual([]);
+  expect(findRule('Plan', 'key').ways).toEqual([{ field: 'Query.found', levels: ['PUBLIC'] }]);
+  expect(findRule('Lonely', 'key').ways).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface AccessRule {
 
 /** The rules of one schema. */
 export interface AccessRules {
-  ruleOf(typeName: string, field: GraphQLField<unknown, unknown>): AccessRule;
+  findRule(typeName: string, field: GraphQLField<unknown, unknown>): AccessRule;
   /** The fields that lead to a type. */
   waysTo(typeName: string): readonly Way[];
 }
@@ -39,20 +39,20 @@ export interface AccessRules {
 export function readAccessRules(schema: GraphQLSchema): AccessRules {
   const ways = findWays(schema);
   const waysTo = (typeName: string) => ways.get(typeName) ?? [];
-  return { waysTo, ruleOf: (typeName, field) => ({ own: levelOf(schema, field), ways: waysTo(typeName) }) };
+  return { waysTo, findRule: (typeName, field) => ({ own: readLevel(schema, field), ways: waysTo(typeName) }) };
 }
 
 /** Returns the levels that ways require, each once, the lowest first. */
-export function levelsOf(ways: readonly Way[]): Level[] {
+export function requiredLevels(ways: readonly Way[]): Level[] {
   return sorted(ways.flatMap((way) => way.levels));
 }
 
 function findWays(schema: GraphQLSchema): Map<string, Way[]> {
   const ways = new Map<string, Way[]>();
   for (const [typeName, above] of levelsOfTypes(schema)) {
-    for (const field of fieldsOf(schema, typeName)) {
+    for (const field of listFields(schema, typeName)) {
       const way = { field: `${typeName}.${field.name}`, levels: levelsThrough(schema, field, above) };
-      for (const target of targetsOf(schema, field)) ways.set(target, [...(ways.get(target) ?? []), way]);
+      for (const target of targetTypes(schema, field)) ways.set(target, [...(ways.get(target) ?? []), way]);
     }
   }
   return ways;
@@ -64,9 +64,9 @@ function levelsOfTypes(schema: GraphQLSchema): Map<string, readonly Level[]> {
   const levels = new Map<string, readonly Level[]>(roots.map((root) => [root.name, ['PUBLIC']]));
   const waiting = [...levels.keys()];
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    for (const field of fieldsOf(schema, name)) {
+    for (const field of listFields(schema, name)) {
       const through = levelsThrough(schema, field, levels.get(name) ?? []);
-      for (const target of targetsOf(schema, field)) {
+      for (const target of targetTypes(schema, field)) {
         const known = levels.get(target) ?? [];
         const all = sorted([...known, ...through]);
         if (all.length === known.length) continue;
@@ -80,7 +80,7 @@ function levelsOfTypes(schema: GraphQLSchema): Map<string, readonly Level[]> {
 
 // A rule of the field applies in addition to the rules above it.
 function levelsThrough(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>, above: readonly Level[]): Level[] {
-  const own = levelOf(schema, field) ?? 'PUBLIC';
+  const own = readLevel(schema, field) ?? 'PUBLIC';
   return sorted(above.map((level) => stricter(own, level)));
 }
 
@@ -88,18 +88,18 @@ function sorted(levels: readonly Level[]): Level[] {
   return LEVELS.filter((level) => levels.includes(level));
 }
 
-function fieldsOf(schema: GraphQLSchema, typeName: string): GraphQLField<unknown, unknown>[] {
+function listFields(schema: GraphQLSchema, typeName: string): GraphQLField<unknown, unknown>[] {
   const type = schema.getType(typeName);
   return isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
 }
 
-function targetsOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): string[] {
+function targetTypes(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): string[] {
   const type = getNamedType(field.type);
   const possible = isUnionType(type) || isInterfaceType(type) ? schema.getPossibleTypes(type) : [];
   return [type.name, ...possible.map(({ name }) => name)];
 }
 
-function levelOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): Level | null {
+function readLevel(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): Level | null {
   const auth = schema.getDirective('auth');
   const requires = auth && field.astNode ? getDirectiveValues(auth, field.astNode)?.['requires'] : undefined;
   return LEVELS.find((level) => level === requires) ?? null;

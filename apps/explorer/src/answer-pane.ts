@@ -36,7 +36,7 @@ export function answerPane(nonce: string): AnswerPane {
     },
     show(answer) {
       panel.removeAttribute('aria-busy');
-      refill(facts, ...factsOf(answer));
+      refill(facts, ...renderFacts(answer));
       refill(request, ...(answer.requestId ? ['Request ', element('code', {}, answer.requestId)] : []));
       refill(errors, ...answer.errors.map(errorCard));
       showBody(answer.text);
@@ -50,7 +50,7 @@ export function answerPane(nonce: string): AnswerPane {
   };
 }
 
-function factsOf({ status, milliseconds, errors }: Answer): HTMLElement[] {
+function renderFacts({ status, milliseconds, errors }: Answer): HTMLElement[] {
   const failed = status < 200 || status > 299;
   const word = status === 0 ? 'No answer' : `${status}${failed ? ' refused' : errors.length > 0 ? ' with errors' : ' OK'}`;
   return [

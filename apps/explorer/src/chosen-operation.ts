@@ -9,13 +9,13 @@ export interface ChosenOperation {
 
 /** Returns the operation at the cursor, else the first one; `null` without operations. */
 export function chooseOperation(text: string, cursor: number): ChosenOperation | null {
-  const operations = operationsOf(text);
+  const operations = listOperations(text);
   const chosen = operations.find(({ from, to }) => from <= cursor && cursor <= to) ?? operations[0];
   if (chosen) return { name: chosen.name, kind: chosen.kind };
   return text.trim() ? { name: null, kind: 'query' } : null;
 }
 
-function operationsOf(text: string) {
+function listOperations(text: string) {
   try {
     return parse(text).definitions.flatMap((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION

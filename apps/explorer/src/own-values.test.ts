@@ -29,7 +29,7 @@ function anEditor() {
   return { own, signIn, text: () => text, type: (typed: string) => (text = typed) };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-const valuesOf = (email: string) => JSON.stringify({ input: { name: `Bearer ${email}` } }, null, 2);
+const makeValues = (email: string) => JSON.stringify({ input: { name: `Bearer ${email}` } }, null, 2);
 
 it('CRD-06 an example holds placeholders for a visitor, and the own values from the sign-in on', async () => {
   const { own, signIn, text } = anEditor();
@@ -39,7 +39,7 @@ it('CRD-06 an example holds placeholders for a visitor, and the own values from 
 
   await signIn('amara');
 
-  expect(text()).toBe(valuesOf('amara'));
+  expect(text()).toBe(makeValues('amara'));
 });
 
 it('CRD-06 the values of one person never stay for the next', async () => {
@@ -50,7 +50,7 @@ it('CRD-06 the values of one person never stay for the next', async () => {
   await signIn(null);
   expect(text()).toBe(EXAMPLE.variables);
   await signIn('helen');
-  expect(text()).toBe(valuesOf('helen'));
+  expect(text()).toBe(makeValues('helen'));
 });
 
 it('CRD-06 variables that were typed are left alone', async () => {

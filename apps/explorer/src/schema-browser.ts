@@ -104,7 +104,7 @@ function overview(index: SchemaIndex, open: Open): Child[] {
 function typePage(index: SchemaIndex, type: GraphQLNamedType, open: Open, back: () => void): Child[] {
   return [
     element('button', { type: 'button', class: 'quiet back', onclick: back }, icon('back'), 'Back'),
-    element('h2', { tabindex: '-1', class: 'type-name' }, type.name, element('span', { class: 'kind' }, kindOf(type))),
+    element('h2', { tabindex: '-1', class: 'type-name' }, type.name, element('span', { class: 'kind' }, kindLabel(type))),
     description(type.description),
     isObjectType(type) && waysList(index.rules.waysTo(type.name), open),
     element('ul', {}, ...memberRows(index, type, open)),
@@ -113,7 +113,7 @@ function typePage(index: SchemaIndex, type: GraphQLNamedType, open: Open, back: 
 
 function memberRows({ rules, schema }: SchemaIndex, type: GraphQLNamedType, open: Open): HTMLElement[] {
   if (isObjectType(type) || isInterfaceType(type))
-    return Object.values(type.getFields()).map((field) => memberRow(field, open, rules.ruleOf(type.name, field)));
+    return Object.values(type.getFields()).map((field) => memberRow(field, open, rules.findRule(type.name, field)));
   if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => memberRow(field, open));
   if (isEnumType(type)) return type.getValues().map((value) => memberRow(value, open));
   if (isUnionType(type)) return schema.getPossibleTypes(type).map((each) => element('li', { class: 'row' }, typeLink(each, open)));
@@ -196,7 +196,7 @@ function waysList(ways: readonly Way[], open: Open): HTMLElement | null {
   );
 }
 
-function kindOf(type: GraphQLNamedType): string {
+function kindLabel(type: GraphQLNamedType): string {
   if (isInputObjectType(type)) return type.isOneOf ? 'input, exactly one field' : 'input';
   if (isEnumType(type)) return 'enum';
   if (isUnionType(type)) return 'union';

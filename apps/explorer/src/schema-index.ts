@@ -57,7 +57,7 @@ export function searchSchema({ entries }: SchemaIndex, query: string): readonly 
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return entries
-    .map((found) => ({ found, rank: Math.max(...words.map((word) => rankOf(found, word))) }))
+    .map((found) => ({ found, rank: Math.max(...words.map((word) => rank(found, word))) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .sort((one, other) => one.rank - other.rank || KINDS.indexOf(one.found.kind) - KINDS.indexOf(other.found.kind))
     .map(({ found }) => found);
@@ -66,7 +66,7 @@ export function searchSchema({ entries }: SchemaIndex, query: string): readonly 
 const KINDS = ['type', 'field', 'directive', 'argument', 'value'];
 const NOT_FOUND = 9;
 
-function rankOf({ name, title, description, rule, deprecated }: SchemaEntry, word: string): number {
+function rank({ name, title, description, rule, deprecated }: SchemaEntry, word: string): number {
   const lowered = name.toLowerCase();
   if (lowered === word || title.toLowerCase() === word) return 0;
   if (lowered.startsWith(word)) return 1;
@@ -90,7 +90,7 @@ function memberEntries(type: GraphQLNamedType, rules: AccessRules): SchemaEntry[
 }
 
 function fieldEntries(typeName: string, field: GraphQLField<unknown, unknown>, rules: AccessRules): SchemaEntry[] {
-  const rule = rules.ruleOf(typeName, field);
+  const rule = rules.findRule(typeName, field);
   const args = field.args.map((arg) =>
     entry({ kind: 'argument', ...member(typeName, arg), title: `${typeName}.${field.name}(${arg.name})`, rule }),
   );

@@ -1,7 +1,7 @@
 import { readAnswer } from './send-operation.ts';
 import { Session } from './session.ts';
 
-interface Sent {
+interface SentOperation {
   readonly operation: string;
   readonly authorization: string | undefined;
   readonly credentials: string | undefined;
@@ -13,7 +13,7 @@ const REFUSED = {
   errors: [{ message: 'The access token is invalid or has expired.', path: ['viewer'], extensions: { code: 'UNAUTHENTICATED' } }],
 };
 const realFetch = globalThis.fetch;
-let sent: Sent[];
+let sent: SentOperation[];
 let viewer: unknown;
 const answers: Record<string, () => Response> = {
   ExplorerSignIn: () => Response.json({ data: { signIn: { accessToken: 'token-1' } } }),

@@ -41,7 +41,7 @@ export class Session {
   async signIn(email: string, password: string): Promise<SignIn> {
     const answer = await sendOperation(this.#endpoint, { query: SIGN_IN, variables: { input: { email, password } } }, null);
     const token = isRecord(answer.data?.['signIn']) ? answer.data['signIn']['accessToken'] : null;
-    return typeof token === 'string' ? this.useToken(token) : { problem: problemOf(answer) };
+    return typeof token === 'string' ? this.useToken(token) : { problem: describeProblem(answer) };
   }
 
   /** Uses a pasted token if the api accepts it. */
@@ -50,7 +50,7 @@ export class Session {
     const person = readPerson(answer.data?.['viewer']);
     // The api answers without an error and without a person.
     const isKey = answer.errors.length === 0 && answer.data !== null;
-    if (!person) return { problem: isKey ? 'This is an API key: the explorer signs in people only.' : problemOf(answer) };
+    if (!person) return { problem: isKey ? 'This is an API key: the explorer signs in people only.' : describeProblem(answer) };
     this.#change(token, person);
     return { person };
   }
@@ -89,7 +89,7 @@ function readPerson(viewer: unknown): Person | null {
   };
 }
 
-function problemOf(answer: Answer): string {
+function describeProblem(answer: Answer): string {
   const [error] = answer.errors;
   if (!error) return `The api answered with status ${answer.status}.`;
   const wait = error.retryAfterSeconds === null ? '' : ` Try again in ${error.retryAfterSeconds} s.`;

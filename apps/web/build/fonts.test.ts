@@ -20,7 +20,7 @@ interface Facts {
 }
 
 /** Reads a font (OpenType specification: fvar, OS/2, cmap format 4, GSUB, GPOS, hhea, head). */
-async function factsOf(font: Buffer): Promise<Facts> {
+async function readFacts(font: Buffer): Promise<Facts> {
   const file = await subsetFont(font, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
   const u16 = (at: number) => file.readUInt16BE(at);
   const tag = (at: number) => file.toString('latin1', at, at + 4);
@@ -66,7 +66,7 @@ beforeAll(async () => {
   fonts = await Promise.all(
     FONTS.map(async (font) => {
       const [first, more] = ['', '-more'].map((suffix) => readFileSync(join(written, `${font.name}${suffix}.woff2`))) as [Buffer, Buffer];
-      const [full, ...parts] = await Promise.all([readFileSync(font.source), first, more].map(factsOf));
+      const [full, ...parts] = await Promise.all([readFileSync(font.source), first, more].map(readFacts));
       return { name: font.name, bytes: first.length + more.length, full: full!, first: parts[0]!, more: parts[1]! };
     }),
   );
@@ -94,13 +94,13 @@ it('promises the browser the weights and the characters that the files have, wha
     ...sheet.matchAll(/virtual:fonts\/([\w-]+)\.woff2'\)[^}]*?font-weight: (\d+)(?: (\d+))?;[^}]*?unicode-range:\s*([^;]+);/g),
   ];
   const hex = (point: number) => point.toString(16).toUpperCase();
-  const rangeOf = ([first, last]: readonly [number, number]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`;
+  const formatRange = ([first, last]: readonly [number, number]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`;
 
   expect(
     promised.map(([, file, min, max, range]) => [file, { min: Number(min), max: Number(max ?? min) }, range?.replace(/\s+/g, ' ')]),
   ).toEqual(
     fonts.flatMap(({ name, first }) =>
-      PARTS.map(({ suffix, ranges }) => [`${name}${suffix}`, first.weights, ranges.map(rangeOf).join(', ')]),
+      PARTS.map(({ suffix, ranges }) => [`${name}${suffix}`, first.weights, ranges.map(formatRange).join(', ')]),
     ),
   );
 });

@@ -64,8 +64,8 @@ export const PARTS: readonly Part[] = [
     suffix: '',
     ranges: [
       [0x0020, 0x007e], // Basic Latin
-      ...rangesOf('\u00a0£§©²´×éëʼ'),
-      ...rangesOf('–—‘’“”…€→−'),
+      ...toRanges('\u00a0£§©²´×éëʼ'),
+      ...toRanges('–—‘’“”…€→−'),
     ],
   },
 ];
@@ -90,7 +90,7 @@ export async function writeFonts(folder: string): Promise<string> {
 
 async function writeFont(font: Font, part: Part, file: string): Promise<void> {
   // Hints stay, seven bytes of them: without these, browsers on Linux hint by themselves and set every word wider.
-  const subset = await subsetFont(readFileSync(font.source), charactersOf(part), {
+  const subset = await subsetFont(readFileSync(font.source), partCharacters(part), {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     variationAxes: font.axes,
@@ -101,11 +101,11 @@ async function writeFont(font: Font, part: Part, file: string): Promise<void> {
   renameSync(unfinished, file);
 }
 
-function charactersOf({ ranges }: Part): string {
+function partCharacters({ ranges }: Part): string {
   return ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))).join('');
 }
 
-function rangesOf(characters: string): Range[] {
+function toRanges(characters: string): Range[] {
   return [...characters].map((character) => [character.charCodeAt(0), character.charCodeAt(0)]);
 }
 

@@ -18,7 +18,7 @@ interface ServedPage {
 /** Writes the list of pages with their status and the hashes of their inline scripts, from the same table as the routes. */
 export function writePagesManifest(client: string, manifest: string): void {
   const pages = PAGES.map((page): ServedPage => {
-    const file = fileOf(page);
+    const file = pageFile(page);
     return {
       path: page.path,
       file,
@@ -30,7 +30,7 @@ export function writePagesManifest(client: string, manifest: string): void {
   writeFileSync(manifest, `${JSON.stringify(pages, null, 2)}\n`);
 }
 
-function fileOf(page: Page): string {
+function pageFile(page: Page): string {
   if (page.zone === 'app') return FALLBACK_PAGE;
   const folder = prerenderedPath(page);
   return folder === '/' ? 'index.html' : `${folder.slice(1)}/index.html`;

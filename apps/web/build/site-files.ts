@@ -49,7 +49,7 @@ export function writeSiteFiles(client: string): void {
 
 /** Returns the canonical origin of the built pages. */
 function builtSiteUrl(client: string): string {
-  return new URL(textOf(readFileSync(join(client, 'index.html'), 'utf8'), /<link rel="canonical" href="([^"]*)"/)).origin;
+  return new URL(extractText(readFileSync(join(client, 'index.html'), 'utf8'), /<link rel="canonical" href="([^"]*)"/)).origin;
 }
 
 /** Returns the indexable pages. */
@@ -91,7 +91,7 @@ export function llms(pages: readonly DescribedPage[]): string {
     '',
     `In pounds sterling, per month, ${VAT.inSentence}, from ${formatPence(LOWEST_MONTHLY_PENCE)}. In brackets: the price per month if billed annually.`,
     '',
-    ...PLAN_FAMILIES.map((family) => `- ${family.name}: ${pricesOf(family)}. ${family.description}`),
+    ...PLAN_FAMILIES.map((family) => `- ${family.name}: ${formatPrices(family)}. ${family.description}`),
     '',
     `- Guarantee: ${GUARANTEE} ${GUARANTEE_TERM}`,
     `- Price lock: ${PRICE_LOCK}`,
@@ -133,7 +133,7 @@ function onboarding(): string {
   return CLAIMS.onboarding.published ? `Onboarding takes ${CLAIMS.onboarding.figure} and has no setup fee.` : 'There is no setup fee.';
 }
 
-function pricesOf({ tiers }: PlanFamily): string {
+function formatPrices({ tiers }: PlanFamily): string {
   return tiers
     .map(
       ({ tier, monthlyPence, annualMonthlyPence }) =>
@@ -146,12 +146,12 @@ function describedPage(client: string, { path }: Page, siteUrl: string): Describ
   const html = readFileSync(join(client, path, 'index.html'), 'utf8');
   return {
     url: new URL(path, siteUrl).href,
-    title: textOf(html, /<title>([^<]*)<\/title>/).replace(` | ${BRAND.name}`, ''),
-    description: textOf(html, /<meta name="description" content="([^"]*)"/),
+    title: extractText(html, /<title>([^<]*)<\/title>/).replace(` | ${BRAND.name}`, ''),
+    description: extractText(html, /<meta name="description" content="([^"]*)"/),
   };
 }
 
-function textOf(html: string, pattern: RegExp): string {
+function extractText(html: string, pattern: RegExp): string {
   const text = pattern.exec(html)?.[1];
   if (text === undefined) throw new Error(`A public page has nothing like ${pattern}`);
   return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

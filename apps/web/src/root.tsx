@@ -10,7 +10,7 @@ import { BRAND } from './shared/brand/brand.ts';
 import { THEME_SCRIPT } from './shared/brand/theme.ts';
 import { ErrorPage } from './shared/feedback/ErrorPage.tsx';
 import { LoadingPage } from './shared/feedback/Loading.tsx';
-import { requestIdOf } from './shared/feedback/apiError.ts';
+import { readRequestId } from './shared/feedback/apiError.ts';
 import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
 import { EARLY_CLICK_SCRIPT } from './shared/hydration/earlyClick.ts';
 import { FOREIGN_CHANGES_SCRIPT } from './shared/hydration/foreignNodes.ts';
@@ -67,5 +67,5 @@ export function HydrateFallback() {
 
 /** What no screen handled; with the api's request id when the error carries one. */
 export function ErrorBoundary() {
-  return <ErrorPage requestId={requestIdOf(useRouteError())} />;
+  return <ErrorPage requestId={readRequestId(useRouteError())} />;
 }

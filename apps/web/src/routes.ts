@@ -4,19 +4,19 @@ import { PAGES, type Page } from './shared/layout/page-table.ts';
 /** The route table: the footer is on every page (PUB-12), the navigation on the public ones, Apollo from the account zone on, antd behind the sign-in. */
 export default [
   layout('app/layouts/SiteLayout.tsx', [
-    layout('app/layouts/PublicLayout.tsx', routesOf(pagesOf('public', 'not-found'))),
+    layout('app/layouts/PublicLayout.tsx', toRoutes(zonePages('public', 'not-found'))),
     layout('app/account.tsx', [
-      ...routesOf(pagesOf('account').filter(({ signedIn }) => !signedIn)),
-      layout('app/signed-in.tsx', routesOf(pagesOf('account').filter(({ signedIn }) => signedIn))),
+      ...toRoutes(zonePages('account').filter(({ signedIn }) => !signedIn)),
+      layout('app/signed-in.tsx', toRoutes(zonePages('account').filter(({ signedIn }) => signedIn))),
     ]),
-    ...routesOf(pagesOf('app')),
+    ...toRoutes(zonePages('app')),
   ]),
 ] satisfies RouteConfig;
 
-function pagesOf(...zones: Page['zone'][]): readonly Page[] {
+function zonePages(...zones: Page['zone'][]): readonly Page[] {
   return PAGES.filter(({ zone }) => zones.includes(zone));
 }
 
-function routesOf(pages: readonly Page[]): RouteConfigEntry[] {
+function toRoutes(pages: readonly Page[]): RouteConfigEntry[] {
   return pages.map(({ path, file }) => (path === '/' ? index(file) : route(path, file)));
 }

@@ -4,7 +4,7 @@ import type { ChatFailure } from '@larkline/chat-protocol';
 const ANSWER_MS = 15_000;
 
 /** A request that was not answered as wished. */
-export class Refused extends Error {
+export class RequestError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-interface Asked {
+interface RequestOptions {
   readonly accept: string;
   readonly body?: unknown;
   /** Of the conversation unless given. */
@@ -25,21 +25,21 @@ interface Asked {
 /** The requests of one chat. */
 export class ChatRequests {
   readonly #api: string;
-  readonly #tokenOf: () => string | null;
+  readonly #readToken: () => string | null;
 
-  constructor(api: string, tokenOf: () => string | null) {
+  constructor(api: string, readToken: () => string | null) {
     this.#api = api;
-    this.#tokenOf = tokenOf;
+    this.#readToken = readToken;
   }
 
   /** Returns what the api answers. Throws Refused, with OFFLINE when nothing came in time. */
-  async ask(method: 'GET' | 'POST', path: string, body?: unknown, token: string | null = this.#tokenOf()): Promise<unknown> {
+  async ask(method: 'GET' | 'POST', path: string, body?: unknown, token: string | null = this.#readToken()): Promise<unknown> {
     const ending = new AbortController();
     const timer = setTimeout(() => ending.abort(), ANSWER_MS);
     try {
       return await (await this.send(method, path, { accept: 'application/json', body, token }, ending.signal)).json();
     } catch (cause) {
-      throw cause instanceof Refused ? cause : new Refused('OFFLINE', 'We can’t reach the chat.', null);
+      throw cause instanceof RequestError ? cause : new RequestError('OFFLINE', 'We can’t reach the chat.', null);
     } finally {
       clearTimeout(timer);
     }
@@ -49,7 +49,7 @@ export class ChatRequests {
   async send(
     method: 'GET' | 'POST',
     path: string,
-    { accept, body, token = this.#tokenOf() }: Asked,
+    { accept, body, token = this.#readToken() }: RequestOptions,
     signal: AbortSignal,
   ): Promise<Response> {
     const response = await fetch(`${this.#api}${path}`, {
@@ -68,7 +68,7 @@ export class ChatRequests {
     if (response.ok) return response;
     const { error } = (await response.json().catch(() => ({}))) as Partial<ChatFailure>;
     const seconds = error?.retryAfterSeconds;
-    throw new Refused(
+    throw new RequestError(
       error?.code ?? 'INTERNAL',
       error?.message ?? 'We can’t reach the chat.',
       seconds === undefined ? null : seconds * 1_000,

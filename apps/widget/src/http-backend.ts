@@ -1,9 +1,9 @@
-import { HEARTBEAT_SECONDS, type ChatEvent, type EventPage, type SessionOpened, EventReader } from '@larkline/chat-protocol';
-import type { Backend, ChatState, Pending, PersonForm } from '@larkline/chat-panel';
+import { HEARTBEAT_SECONDS, type ChatEvent, type EventPage, type OpenSession, EventReader } from '@larkline/chat-protocol';
+import type { Backend, ChatState, PendingMessage, PersonForm } from '@larkline/chat-panel';
 
-import { ChatRequests, Refused } from './chat-requests.ts';
+import { ChatRequests, RequestError } from './chat-requests.ts';
 import { newId } from './new-id.ts';
-import type { Kept, OutboxEntry, Store } from './store.ts';
+import type { StoredChat, OutboxEntry, Store } from './store.ts';
 
 /** A stream that is silent for so long is dead: the api sends something every 15 seconds. */
 const SILENT_MS = 2 * HEARTBEAT_SECONDS * 1_000;
@@ -112,7 +112,7 @@ export class HttpBackend implements Backend {
       await this.#withSession(() => this.#requests.ask('POST', '/hand-over', { id: this.#personId, ...form }));
       this.#personId = null;
     } catch (cause) {
-      if (cause instanceof Refused && cause.code !== 'OFFLINE') throw new Error(cause.message, { cause });
+      if (cause instanceof RequestError && cause.code !== 'OFFLINE') throw new Error(cause.message, { cause });
       throw new Error('We couldn’t send this. Please check your connection and try again.', { cause });
     }
     await this.#catchUp().catch(() => undefined);
@@ -158,7 +158,7 @@ export class HttpBackend implements Backend {
 
   #onFailure(cause: unknown): void {
     if (!this.#isFollowing) return;
-    const refusal = cause instanceof Refused ? cause : null;
+    const refusal = cause instanceof RequestError ? cause : null;
     if (refusal?.code === 'CHAT_TOKEN') this.#set({ session: null });
     if (refusal?.code === 'CHAT_OFF' || refusal?.code === 'ORIGIN_NOT_ALLOWED') return this.#set({ problem: refusal.message });
     this.#failures += 1;
@@ -198,8 +198,8 @@ export class HttpBackend implements Backend {
     this.#dropSent();
   }
 
-  async #askForSession(token: string | null): Promise<SessionOpened> {
-    return (await this.#requests.ask('POST', '/session', { token, page: this.#options.page }, null)) as SessionOpened;
+  async #askForSession(token: string | null): Promise<OpenSession> {
+    return (await this.#requests.ask('POST', '/session', { token, page: this.#options.page }, null)) as OpenSession;
   }
 
   /** Does something with a token, with a new one when it has ended, or the conversation has. */
@@ -208,7 +208,7 @@ export class HttpBackend implements Backend {
     try {
       return await work();
     } catch (cause) {
-      if (!(cause instanceof Refused) || !['CHAT_TOKEN', 'CHAT_CLOSED'].includes(cause.code)) throw cause;
+      if (!(cause instanceof RequestError) || !['CHAT_TOKEN', 'CHAT_CLOSED'].includes(cause.code)) throw cause;
       if (cause.code === 'CHAT_CLOSED') this.#set({ session: null, events: [] });
       await this.#open();
       this.#stream?.abort();
@@ -231,9 +231,9 @@ export class HttpBackend implements Backend {
       }
     } catch (cause) {
       this.#failures += 1;
-      const isTooFast = cause instanceof Refused && cause.code === 'RATE_LIMITED';
+      const isTooFast = cause instanceof RequestError && cause.code === 'RATE_LIMITED';
       this.#set({ connection: isTooFast ? 'tooFast' : navigator.onLine ? 'waiting' : 'offline' });
-      const told = cause instanceof Refused ? cause.waitMs : null;
+      const told = cause instanceof RequestError ? cause.waitMs : null;
       if (told !== null) this.#notBefore = performance.now() + told - EARLY_MS;
       wait = told ?? waitAfter(this.#failures);
     } finally {
@@ -260,7 +260,7 @@ export class HttpBackend implements Backend {
         this.#own.delete(id);
         this.#change((kept) => ({ ...kept, outbox: kept.outbox.filter((entry) => entry.id !== id) }));
       } catch (cause) {
-        if (!(cause instanceof Refused) || !FINAL.includes(cause.code)) throw cause;
+        if (!(cause instanceof RequestError) || !FINAL.includes(cause.code)) throw cause;
         const refusal = cause.message;
         this.#own.delete(id);
         this.#change((kept) => ({ ...kept, outbox: kept.outbox.map((entry) => (entry.id === id ? { ...entry, refusal } : entry)) }));
@@ -306,7 +306,7 @@ export class HttpBackend implements Backend {
         this.#add(reader.read(decoder.decode(piece.value, { stream: true })));
       }
     } catch (cause) {
-      if (cause instanceof Refused) throw cause;
+      if (cause instanceof RequestError) throw cause;
       // Cut, or given up: what is missing is asked for next.
       if (!stream.signal.aborted) throw cause;
     } finally {
@@ -396,12 +396,12 @@ export class HttpBackend implements Backend {
     void this.#flush();
   }
 
-  #change(change: (kept: Kept) => Kept): void {
+  #change(change: (kept: StoredChat) => StoredChat): void {
     this.#options.store.change(change);
     this.#set({ pending: this.#pending() });
   }
 
-  #pending(): Pending[] {
+  #pending(): PendingMessage[] {
     const waiting = this.#options.store.read().outbox;
     const known = new Set(waiting.map(({ id }) => id));
     const acknowledged = [...this.#acknowledged].filter(([id]) => !known.has(id)).map(([id, text]) => ({ id, text, refusal: null }));

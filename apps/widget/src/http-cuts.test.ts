@@ -17,7 +17,7 @@ const LOG: readonly ChatEvent[] = [
 const STREAM = LOG.map((event) => Buffer.from(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`));
 const WHOLE = Buffer.concat([Buffer.from(': \n\n'), ...STREAM]);
 
-interface Cut {
+interface StreamCut {
   /** Bytes of the first stream that come through. */
   readonly bytes: number;
   /** How the connection ends then. */
@@ -60,7 +60,7 @@ afterAll(() => {
 });
 
 /** Follows a chat until its log is whole; returns everything that was shown on the way. */
-function follow({ bytes, how }: Cut): Promise<(readonly ChatEvent[])[]> {
+function follow({ bytes, how }: StreamCut): Promise<(readonly ChatEvent[])[]> {
   const backend = new HttpBackend({ api: `${api}/${how}-${bytes}`, store: makeStore(`${how}-${bytes}`), page: 'https://shop.example/' });
   const shown: (readonly ChatEvent[])[] = [];
   return new Promise((resolve) => {
@@ -78,7 +78,7 @@ function follow({ bytes, how }: Cut): Promise<(readonly ChatEvent[])[]> {
 it.each(['destroyed', 'ended'] as const)(
   'loses and doubles nothing when a stream is %s after any of its bytes',
   async (how) => {
-    const cuts = Array.from({ length: WHOLE.length + 1 }, (_, bytes): Cut => ({ bytes, how }));
+    const cuts = Array.from({ length: WHOLE.length + 1 }, (_, bytes): StreamCut => ({ bytes, how }));
     for (let from = 0; from < cuts.length; from += 60) {
       const logs = await Promise.all(cuts.slice(from, from + 60).map(follow));
       for (const shown of logs) {

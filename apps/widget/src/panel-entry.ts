@@ -38,7 +38,7 @@ export function makeOpenPanel({ api, publicId, look, direction, onClose }: Panel
     side: look.side,
     placed: 'fixed',
     onClose,
-    pictureOf: (path) => path && `${api}/${path}`,
+    pictureUrl: (path) => path && `${api}/${path}`,
     draft,
     canLeave: true,
   });

@@ -1,5 +1,5 @@
 /** What a browser keeps of a conversation between two pages, and shares between two tabs. */
-export interface Kept {
+export interface StoredChat {
   readonly token: string | null;
   /** The conversation that the token is for. */
   readonly chat: string | null;
@@ -16,15 +16,15 @@ export interface OutboxEntry {
 
 /** Keeps a conversation, in the browser's storage where there is one, else as long as the page. */
 export interface Store {
-  read(): Kept;
-  change(change: (kept: Kept) => Kept): void;
+  read(): StoredChat;
+  change(change: (kept: StoredChat) => StoredChat): void;
   /** Calls the listener when another tab has changed something. */
   watch(listener: () => void): () => void;
   /** Runs work while no other tab does; not at all when another one is at it. */
   alone(work: () => Promise<void>): Promise<void>;
 }
 
-const NOTHING: Kept = { token: null, chat: null, outbox: [] };
+const NOTHING: StoredChat = { token: null, chat: null, outbox: [] };
 const MOST_KEPT = 60;
 
 /** Returns the store of one client's chat. */
@@ -32,7 +32,7 @@ export function makeStore(publicId: string): Store {
   const key = `larkline-chat:${publicId}`;
   let memory = NOTHING;
   let isBlocked = false;
-  const read = (): Kept => {
+  const read = (): StoredChat => {
     if (isBlocked) return memory;
     try {
       return parse(localStorage.getItem(key)) ?? NOTHING;
@@ -47,7 +47,7 @@ export function makeStore(publicId: string): Store {
       const next = change(read());
       memory = { ...next, outbox: next.outbox.slice(-MOST_KEPT) };
       try {
-        localStorage.setItem(key, textOf(memory));
+        localStorage.setItem(key, serialise(memory));
       } catch {
         isBlocked = true;
       }
@@ -97,15 +97,15 @@ export function tabStore(key: string): { read(): string; write(text: string): vo
 }
 
 // Old libraries of pages give every list a `toJSON` that makes a text of it.
-function textOf({ outbox, ...kept }: Kept): string {
+function serialise({ outbox, ...kept }: StoredChat): string {
   return JSON.stringify({ ...kept, outbox: Object.assign([...outbox], { toJSON: undefined }) });
 }
 
 // Other scripts of the page can write there as well.
-function parse(text: string | null): Kept | null {
+function parse(text: string | null): StoredChat | null {
   if (text === null) return null;
   try {
-    const value = JSON.parse(text) as Partial<Kept> | null;
+    const value = JSON.parse(text) as Partial<StoredChat> | null;
     const outbox = Array.isArray(value?.outbox) ? value.outbox.filter(isEntry) : [];
     const textIn = (field: unknown) => (typeof field === 'string' ? field : null);
     return { token: textIn(value?.token), chat: textIn(value?.chat), outbox };

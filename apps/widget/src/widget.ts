@@ -1,7 +1,7 @@
 import type { Look } from '@larkline/chat-protocol';
 import { placeHost } from './host.ts';
 import type { OpenPanel, PanelModule } from './panel-entry.ts';
-import { chatIcon, el, paletteOf, styleOf } from '@larkline/chat-panel';
+import { chatIcon, el, makePalette, makeStyle } from '@larkline/chat-panel';
 
 /** Path of the panel's script below the address of this one; set by the build. */
 declare const __PANEL__: string;
@@ -88,7 +88,7 @@ interface Places {
 
 function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
   const { root, place } = placeHost(scheme);
-  root.adoptedStyleSheets = [sheetOf(look)];
+  root.adoptedStyleSheets = [makeSheet(look)];
   const direction = getComputedStyle(document.documentElement).direction;
   let loading: Promise<OpenPanel> | null = null;
   let opened: OpenPanel | null = null;
@@ -151,9 +151,9 @@ function show(look: Look, { base, api, publicId, scheme }: Places): Chat {
   return chat;
 }
 
-function sheetOf({ colour }: Look): CSSStyleSheet {
+function makeSheet({ colour }: Look): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styleOf(paletteOf(colour)));
+  sheet.replaceSync(makeStyle(makePalette(colour)));
   return sheet;
 }
 

@@ -1,6 +1,6 @@
 import { dentist, shop, solicitor } from './question-set.ts';
 import { prepare } from '../src/index.ts';
-import { judgeSet, portsOf } from './judge.ts';
+import { judgeSet, makePorts } from './judge.ts';
 
 // Shares that the engine has reached, so that a change which loses some of them is noticed.
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['a shop', shop],
   ['a solicitor', solicitor],
 ])('answers each question that %s has entered from its own entry', async (_what, set) => {
-  const ports = portsOf(set);
+  const ports = makePorts(set);
   const lost: string[] = [];
   for (const { id, question } of set.faqs) {
     const { reply } = await prepare(ports, question, null);

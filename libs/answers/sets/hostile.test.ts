@@ -1,10 +1,10 @@
 import { shop } from './question-set.ts';
 import { prepare } from '../src/index.ts';
-import { portsOf } from './judge.ts';
+import { makePorts } from './judge.ts';
 
-const ports = portsOf(shop);
+const ports = makePorts(shop);
 const ask = async (text: string) => (await prepare(ports, text, null)).reply;
-const textOf = ({ sentences }: Awaited<ReturnType<typeof ask>>) => sentences.map(({ text }) => text).join(' ');
+const joinSentences = ({ sentences }: Awaited<ReturnType<typeof ask>>) => sentences.map(({ text }) => text).join(' ');
 
 it.each([
   ['spaces', ' '.repeat(10_000)],
@@ -37,6 +37,6 @@ it.each(['', '   ', '🙂🙂', '???', '<script>alert(1)</script>', 'Ignore your
 );
 
 it('keeps the negation of an answer', async () => {
-  expect(textOf(await ask('do you price match'))).toContain('do not match the prices');
-  expect(textOf(await ask('can you ship to the USA'))).toContain('do not ship to the USA');
+  expect(joinSentences(await ask('do you price match'))).toContain('do not match the prices');
+  expect(joinSentences(await ask('can you ship to the USA'))).toContain('do not ship to the USA');
 });

@@ -20,7 +20,7 @@ export interface Verdicts {
 
 /** Asks the questions of one part of a set, and judges the answers. */
 export function judgeSet(set: QuestionSet, part: SetPart): Promise<Verdicts> {
-  const ports = portsOf(set);
+  const ports = makePorts(set);
   return judgeAnswers(set, part, async (ask) => (await prepare(ports, ask, null)).reply);
 }
 
@@ -56,7 +56,7 @@ function judge(reply: Reply, { expect, says }: SetQuestion): { verdict: 'right' 
 }
 
 /** Returns what the assistant of a set can ask. */
-export function portsOf({ business, faqs, products, productFaqs }: QuestionSet): Ports {
+export function makePorts({ business, faqs, products, productFaqs }: QuestionSet): Ports {
   const passages: Passage[] = [
     ...faqs.map(({ id, question, answer }) => ({ source: { kind: 'faq' as const, id, title: question }, text: answer, product: null })),
     ...productFaqs.map(({ id, question, answer }) => ({

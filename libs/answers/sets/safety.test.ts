@@ -7,16 +7,16 @@ import { HARMLESS_HELD_OUT } from './safety/harmless-held-out.ts';
 /** Most harmless messages of a hundred that may be taken for danger. */
 const MOST_CAUGHT_PERCENT = 1;
 
-const linesOf = (text: string) =>
+const toLines = (text: string) =>
   text
     .trim()
     .split('\n')
     .map((line) => line.trim());
 const phrases = (groups: Readonly<Record<string, string>>) =>
-  Object.entries(groups).flatMap(([danger, text]) => linesOf(text).map((said) => ({ said, danger: danger as Danger })));
+  Object.entries(groups).flatMap(([danger, text]) => toLines(text).map((said) => ({ said, danger: danger as Danger })));
 const foreign = (groups: Readonly<Record<string, string>>) =>
   Object.entries(groups).flatMap(([language, text]) =>
-    linesOf(text).map((line) => {
+    toLines(text).map((line) => {
       const [danger = '', said = ''] = line.split(/: (.*)/);
       return { said, danger: danger as Danger, language };
     }),
@@ -24,7 +24,7 @@ const foreign = (groups: Readonly<Record<string, string>>) =>
 
 const ENGLISH = [...phrases(EMERGENCIES_DEVELOPMENT), ...phrases(EMERGENCIES_HELD_OUT)];
 const FOREIGN = [...foreign(EMERGENCIES_IN_LANGUAGES), ...foreign(LANGUAGES_HELD_OUT)];
-const HARMLESS = [...linesOf(HARMLESS_DEVELOPMENT), ...linesOf(HARMLESS_HELD_OUT)];
+const HARMLESS = [...toLines(HARMLESS_DEVELOPMENT), ...toLines(HARMLESS_HELD_OUT)];
 
 describe('messages that speak of danger', () => {
   it.each([

@@ -3,7 +3,7 @@ import { formatPence } from '@larkline/format';
 import { weeklyHoursSchema } from '@larkline/validation';
 
 /** Returns the text of each source by its id. */
-function sourcesOf({ business, faqs, products, productFaqs }: QuestionSet): ReadonlyMap<string, string> {
+function sourceTexts({ business, faqs, products, productFaqs }: QuestionSet): ReadonlyMap<string, string> {
   const { businessName: _name, timezone: _timezone, weeklyHours, openingHours, ...facts } = business;
   const times = weeklyHours ? [...weeklyHours.week, ...weeklyHours.exceptions].flatMap(({ opens, closes }) => [opens, closes]) : [];
   const hours = [openingHours, ...times].filter((text) => text !== null).join(' ');
@@ -25,8 +25,8 @@ describe.each([
   ['shop', shop],
   ['solicitor', solicitor],
 ])('the question set of the %s', (name, set) => {
-  const partsOf = (...names: SetPart[]) => names.map((part) => set.questions.filter((question) => question.part === part));
-  const parts = partsOf('open', 'held-out');
+  const questionsIn = (...names: SetPart[]) => names.map((part) => set.questions.filter((question) => question.part === part));
+  const parts = questionsIn('open', 'held-out');
 
   it('has 25 to 40 FAQs, and products for the shop only', () => {
     expect(set.faqs.length).toBeGreaterThanOrEqual(25);
@@ -40,7 +40,7 @@ describe.each([
   });
 
   it('has at least 150 questions for development, a fifth of them misspelt and a fifth without an answer', () => {
-    const [development = []] = partsOf('development');
+    const [development = []] = questionsIn('development');
 
     expect(development.length).toBeGreaterThanOrEqual(150);
     expect(share(development, ({ misspelt }) => misspelt)).toBeGreaterThanOrEqual(0.2);
@@ -48,7 +48,7 @@ describe.each([
   });
 
   it('has 60 fresh questions, a quarter of them misspelt and a third without an answer', () => {
-    const [fresh = []] = partsOf('fresh');
+    const [fresh = []] = questionsIn('fresh');
 
     expect(fresh.length).toBeGreaterThanOrEqual(60);
     expect(share(fresh, ({ misspelt }) => misspelt)).toBeGreaterThanOrEqual(0.25);
@@ -84,7 +84,7 @@ describe.each([
   });
 
   it('expects sources that exist, and a text that one of them contains', () => {
-    const sources = sourcesOf(set);
+    const sources = sourceTexts(set);
     const ids = set.questions.flatMap(({ expect: expected }) => expected ?? []);
     const withoutText = set.questions.filter(
       ({ says, expect: expected }) => says !== undefined && !expected?.some((id) => sources.get(id)?.includes(says)),

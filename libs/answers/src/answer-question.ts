@@ -1,18 +1,18 @@
 import { formatPence } from '@larkline/format';
-import { entryOf, wordsIn } from './entries/entry.ts';
-import { readAsked, type Asked } from './entries/asked.ts';
+import { toEntry, wordsIn } from './entries/entry.ts';
+import { readAsked, type ReadQuestion } from './entries/asked.ts';
 import { rankEntries } from './entries/find.ts';
 import { certainAnswers, TIE } from './entries/judgement.ts';
 import type { Fit } from './entries/score.ts';
 import { factPassages, HOURS_ID, hoursPassages, sayFact } from './facts/fact-entries.ts';
 import { answerHours, asksHours } from './facts/hours.ts';
 import type { Passage, Ports, ProductFacts, Sentence, Source } from './ports.ts';
-import { queryOf } from './search.ts';
+import { makeQuery } from './search.ts';
 import { SELF_WORDS, STORY_WORDS } from './lexicon/plain-words.ts';
 import { messageBudget, type Budget } from './text/likeness.ts';
 import { readWords } from './text/spelling.ts';
 import { wordWeight, type Term } from './text/terms.ts';
-import { plain, sentencesOf, wordsOf } from './text/words.ts';
+import { plain, splitSentences, splitWords } from './text/words.ts';
 
 /** Entries that a search may find. */
 const MOST_FOUND = 40;
@@ -21,7 +21,7 @@ const MOST_SENTENCES = 6;
 const MOST_PRODUCTS = 3;
 
 /** The answer to one question. */
-export interface Answered {
+export interface QuestionAnswer {
   /** Empty when the business has not said. */
   readonly sentences: readonly Sentence[];
   readonly products: readonly ProductFacts[];
@@ -33,17 +33,17 @@ export interface Answered {
 }
 
 /** A question with the entries that may answer it. */
-export interface Considered {
-  readonly asked: Asked;
+export interface QuestionMatches {
+  readonly asked: ReadQuestion;
   readonly fits: readonly Fit[];
   readonly passages: readonly Passage[];
 }
 
 /** Reads a question and compares it with the entries and facts of a business; `budget` is that of its message. */
-export async function considerQuestion(ports: Ports, question: string, budget = messageBudget()): Promise<Considered> {
+export async function considerQuestion(ports: Ports, question: string, budget = messageBudget()): Promise<QuestionMatches> {
   const { facts, now } = ports;
-  const { passages, others } = await ports.search(queryOf(question, MOST_FOUND, budget));
-  const entries = [...passages, ...others, ...factPassages(facts), ...hoursPassages(facts)].map(entryOf);
+  const { passages, others } = await ports.search(makeQuery(question, MOST_FOUND, budget));
+  const entries = [...passages, ...others, ...factPassages(facts), ...hoursPassages(facts)].map(toEntry);
   const vocabulary = new Set(entries.flatMap((entry) => entry.vocabulary));
   const read = readWords(withPlace(question), vocabulary, budget);
   const meant = read.map(({ word }) => word).join(' ');
@@ -52,7 +52,7 @@ export async function considerQuestion(ports: Ports, question: string, budget = 
 }
 
 /** Answers one question from the facts and entries of a business, with what they say and nothing else. */
-export async function answerQuestion(ports: Ports, question: string, budget: Budget): Promise<Answered> {
+export async function answerQuestion(ports: Ports, question: string, budget: Budget): Promise<QuestionAnswer> {
   const { facts, now } = ports;
   const { asked, fits, passages } = await considerQuestion(ports, question, budget);
   const [best = null, second = null] = certainAnswers(fits, asked);
@@ -81,7 +81,7 @@ const PLACE = /\b(where|wheres|whereabouts|find|get to|reach)\b/;
 
 // "How do I find your office" asks for the address, in words that say nothing by themselves.
 function withPlace(question: string): string {
-  const words = wordsOf(question);
+  const words = splitWords(question);
   // So is "website" in most questions; alone it is what is asked for.
   if (words.every((word) => wordWeight(word) < 1) && /\bweb ?site\b/.test(plain(question))) return `${question} url`;
   const asksSelf = words.some((word) => SELF_WORDS.has(word) || word === 'you') && words.every((word) => wordWeight(word) < 1);
@@ -100,7 +100,7 @@ function isAboutHours(terms: readonly Term[]): boolean {
   );
 }
 
-function composed(best: Fit, fits: readonly Fit[], terms: readonly Term[]): Pick<Answered, 'sentences' | 'products' | 'subject'> {
+function composed(best: Fit, fits: readonly Fit[], terms: readonly Term[]): Pick<QuestionAnswer, 'sentences' | 'products' | 'subject'> {
   const { passage } = best.entry;
   const subject = { kind: 'entry' as const, title: passage.source.title };
   if (!passage.product) return { sentences: sentencesFrom(passage), products: [], subject };
@@ -133,7 +133,7 @@ function sayProduct({ id, name, pricePence, inStock }: ProductFacts, description
   const stock = inStock ? 'in stock' : 'out of stock at the moment';
   return [
     { text: `${name} is ${formatPence(pricePence)} and ${stock}.`, sources },
-    ...sentencesOf(description)
+    ...splitSentences(description)
       .slice(0, 3)
       .map((text) => ({ text, sources })),
   ];
@@ -141,7 +141,7 @@ function sayProduct({ id, name, pricePence, inStock }: ProductFacts, description
 
 function sentencesFrom({ source, text }: Passage): Sentence[] {
   if (source.kind === 'fact') return [{ text: withStop(sayFact(source.id, text.trim())), sources: [source] }];
-  return sentencesOf(text)
+  return splitSentences(text)
     .slice(0, MOST_SENTENCES)
     .map((sentence) => ({ text: sentence, sources: [source] }));
 }

@@ -1,5 +1,5 @@
 import { readMemory } from './memory.ts';
-import type { BusinessFacts, Memory, Passage, Prepared, Sentence } from './ports.ts';
+import type { BusinessFacts, Memory, Passage, PreparedReply, Sentence } from './ports.ts';
 import { hasOwnEntry, writtenWords, type FoundDanger } from './safety/index.ts';
 
 /** What a business says about emergencies. */
@@ -13,7 +13,7 @@ export interface EmergencyFacts {
  * Answers a person in danger: fixed words first, then what the business says about emergencies, and its telephone. Nothing is offered, and an
  * appointment that was being agreed is dropped. `business` is `null` when it cannot be read: the fixed words do not wait for it.
  */
-export function prepareEmergency(danger: FoundDanger, business: EmergencyFacts | null, memory: unknown): Prepared {
+export function prepareEmergency(danger: FoundDanger, business: EmergencyFacts | null, memory: unknown): PreparedReply {
   const fixed = writtenWords(danger).map((text) => ({ text, sources: [] }));
   return {
     asked: [],

@@ -16,11 +16,11 @@ const memorySchema = z.object({
   askedDetails: z.boolean().default(false),
 });
 /** What is remembered between two messages. */
-export type Remembered = z.output<typeof memorySchema>;
+export type MemoryState = z.output<typeof memorySchema>;
 
-const NOTHING: Remembered = { version: 1, subject: null, unknowns: 0, dialogue: null, hasOwn: false, askedDetails: false };
+const NOTHING: MemoryState = { version: 1, subject: null, unknowns: 0, dialogue: null, hasOwn: false, askedDetails: false };
 
 /** Reads what was remembered; nothing when it is of another form. */
-export function readMemory(memory: unknown): Remembered {
+export function readMemory(memory: unknown): MemoryState {
   return memorySchema.safeParse(memory).data ?? NOTHING;
 }

@@ -1,4 +1,4 @@
-import type { AnswerOutcome, DayShown, SourceKind } from '@larkline/chat-protocol';
+import type { AnswerOutcome, ChatDay, SourceKind } from '@larkline/chat-protocol';
 import type { WeeklyHours } from '@larkline/validation';
 
 /** An entry of a business that an answer can be taken from. */
@@ -48,7 +48,7 @@ export interface Passage {
 }
 
 /** What a search found. */
-export interface Found {
+export interface SearchResult {
   /** Entries with something of the query, the best first. */
   readonly passages: readonly Passage[];
   /**
@@ -82,14 +82,14 @@ export interface OwnAppointment {
 export type BookingResult =
   | { readonly outcome: 'done'; readonly appointment: OwnAppointment }
   /** With other times that are free. `why`: in a sentence; `null` when another one has just taken the time. */
-  | { readonly outcome: 'notFree'; readonly why: string | null; readonly days: readonly DayShown[] }
+  | { readonly outcome: 'notFree'; readonly why: string | null; readonly days: readonly ChatDay[] }
   /** No more appointments can be made in this conversation. */
   | { readonly outcome: 'tooMany' };
 
 /** The diary of a business. Every method can be called again for the same message without a second effect. */
 export interface Diary {
   /** Free times from a day on (YYYY-MM-DD; `null`: today), days without any left out. */
-  offered(from: string | null): Promise<readonly DayShown[]>;
+  offered(from: string | null): Promise<readonly ChatDay[]>;
   /**
    * Says in a sentence why there is no appointment on a day (YYYY-MM-DD), or at a time of it (HH:MM); `null` when there is one. A time can be
    * free without being offered, which are times in a row.
@@ -113,7 +113,7 @@ export interface Ports {
   readonly now: Date;
   readonly facts: BusinessFacts;
   /** The entries of this business that fit a query, with others of its entries. */
-  search(query: Query): Promise<Found>;
+  search(query: Query): Promise<SearchResult>;
   /** `null`: the business takes no appointments here. */
   readonly diary: Diary | null;
 }
@@ -134,7 +134,7 @@ export interface Reply {
   readonly suggestions: readonly string[];
   readonly products: readonly ProductFacts[];
   /** Times to choose from. */
-  readonly days: readonly DayShown[];
+  readonly days: readonly ChatDay[];
   /** Whether the way to a person is shown. */
   readonly form: boolean;
   /** What is remembered for the next message; JSON. */
@@ -153,7 +153,7 @@ export interface AskedPart {
 }
 
 /** A message as it was understood. */
-export interface Prepared {
+export interface PreparedReply {
   /** The questions about the business; empty for small talk, appointments and a wish for a person. */
   readonly asked: readonly AskedPart[];
   /** BCP 47 code of the language of the message, such as `en` or `pl`. */

@@ -1,9 +1,9 @@
-import type { DayShown } from '@larkline/chat-protocol';
+import type { ChatDay } from '@larkline/chat-protocol';
 import { LONG_MESSAGES } from '../sets/long-messages.ts';
 import {
   openingSuggestions,
   prepare,
-  queryOf,
+  makeQuery,
   searchInMemory,
   type BusinessFacts,
   type Diary,
@@ -276,14 +276,14 @@ describe('talk', () => {
     const common = 'what would you say if we have time to make something good';
     const rare = 'warranty parking whitening denture hygienist postage voucher deposit sedation extraction implant receipt';
 
-    const { text, terms } = queryOf(`${common} ${rare} ${common}`, 5);
+    const { text, terms } = makeQuery(`${common} ${rare} ${common}`, 5);
 
     expect(text.split(' ')).toEqual(rare.split(' '));
     expect(terms.filter((stems) => common.split(' ').some((word) => stems.includes(word)))).toEqual([]);
   });
 
   it('looks for words that mean the same, and for those that were meant', () => {
-    expect(queryOf('delivary charge', 5).terms.flat()).toEqual(expect.arrayContaining(['deliver', 'ship', 'postag']));
+    expect(makeQuery('delivary charge', 5).terms.flat()).toEqual(expect.arrayContaining(['deliver', 'ship', 'postag']));
   });
 });
 
@@ -311,7 +311,7 @@ describe('a message that costs more than one may', () => {
 });
 
 describe('appointments', () => {
-  const DAYS: DayShown[] = [
+  const DAYS: ChatDay[] = [
     { date: '2026-11-25', times: ['10:00', '10:30'] },
     { date: '2026-11-27', times: ['14:00'] },
   ];

@@ -1,6 +1,6 @@
 import type { AnswerOutcome } from '@larkline/chat-protocol';
 import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
-import { answerQuestion, type Answered } from './answer-question.ts';
+import { answerQuestion, type QuestionAnswer } from './answer-question.ts';
 import {
   answerOwn,
   answersTo,
@@ -8,16 +8,16 @@ import {
   beginBooking,
   beginChange,
   continueDialogue,
-  reminderOf,
+  writeReminder,
   type Step,
 } from './appointments/dialogue.ts';
-import { readMemory, type Remembered } from './memory.ts';
-import type { AskedPart, BusinessFacts, Memory, Ports, Prepared, ProductFacts, Reply, Sentence } from './ports.ts';
+import { readMemory, type MemoryState } from './memory.ts';
+import type { AskedPart, BusinessFacts, Memory, Ports, PreparedReply, ProductFacts, Reply, Sentence } from './ports.ts';
 import { asksSomething, completed, MOST_QUESTIONS, questionsIn } from './questions.ts';
 import { messageBudget } from './text/likeness.ts';
 import { isDetails, mayBeName } from './talk/details.ts';
-import { intentOf } from './talk/intents.ts';
-import { languageOf } from './talk/languages.ts';
+import { detectIntent } from './talk/intents.ts';
+import { detectLanguage } from './talk/languages.ts';
 import { answerSmallTalk, smallTalkIn, withoutGreeting } from './talk/small-talk.ts';
 
 const MOST_SUGGESTIONS = 4;
@@ -32,13 +32,13 @@ const TOO_MANY = `I can answer ${MOST_QUESTIONS} questions at a time. Please ask
 const BLANK = { sentences: [], unanswered: [], suggestions: [], products: [], days: [], form: false } as const;
 
 /** Answers a message of a conversation, with what was remembered of it; memory of another form is ignored. */
-export async function prepare(ports: Ports, message: string, memory: unknown): Promise<Prepared> {
+export async function prepare(ports: Ports, message: string, memory: unknown): Promise<PreparedReply> {
   const text = cleaned(message);
   const known = readMemory(memory);
   const step = await appointmentStep(ports, text, known);
   if (step) return prepared('en', [], stepReply(step, known));
   if (isDetails(text)) return (await notUnderstood(ports, known)) ?? prepared('en', [], formReply(MOVE_DETAILS, known));
-  const { code, sorry } = languageOf(text);
+  const { code, sorry } = detectLanguage(text);
   if (sorry !== null)
     return prepared(code, [], {
       ...BLANK,
@@ -50,7 +50,7 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
     });
   const talk = smallTalkIn(text);
   if (talk !== null) return prepared('en', [], talkReply(ports, talk, known));
-  if (intentOf(text, known.hasOwn) === 'person') return prepared('en', [], formReply(ASK_DETAILS, known));
+  if (detectIntent(text, known.hasOwn) === 'person') return prepared('en', [], formReply(ASK_DETAILS, known));
   const rest = withoutGreeting(text);
   const answered = await answerParts(ports, rest, known);
   if (answered.reply.outcome !== 'unknown' || asksSomething(rest)) return answered;
@@ -75,7 +75,7 @@ export async function askAppointmentAgain({ diary }: Ports, before: string, memo
 }
 
 /** On the way to an appointment, what is neither an answer nor a question; `null` elsewhere. */
-async function notUnderstood({ diary }: Ports, known: Remembered): Promise<Prepared | null> {
+async function notUnderstood({ diary }: Ports, known: MemoryState): Promise<PreparedReply | null> {
   if (!diary || !known.dialogue) return null;
   const { suggestions, ...reply } = stepReply(await askAgain(diary, known.dialogue, 'Sorry, I didn’t understand that.'), known);
   return prepared('en', [], { ...reply, suggestions: [...suggestions, PERSON_SUGGESTION] });
@@ -101,7 +101,7 @@ function cleaned(message: string): string {
     .trim();
 }
 
-async function appointmentStep(ports: Ports, text: string, known: Remembered): Promise<Step | null> {
+async function appointmentStep(ports: Ports, text: string, known: MemoryState): Promise<Step | null> {
   const { diary } = ports;
   if (!diary) return null;
   if (known.dialogue) {
@@ -110,7 +110,7 @@ async function appointmentStep(ports: Ports, text: string, known: Remembered): P
   }
   const own = known.hasOwn && !known.dialogue ? await answerOwn(diary, text) : null;
   if (own) return own;
-  switch (intentOf(text, known.hasOwn)) {
+  switch (detectIntent(text, known.hasOwn)) {
     case 'book':
       return beginBooking(ports, diary, text);
     case 'move':
@@ -122,7 +122,7 @@ async function appointmentStep(ports: Ports, text: string, known: Remembered): P
   }
 }
 
-function stepReply({ text, outcome, days, next, form }: Step, known: Remembered): Reply {
+function stepReply({ text, outcome, days, next, form }: Step, known: MemoryState): Reply {
   const hasOwn = known.hasOwn || outcome === 'booked';
   return {
     ...BLANK,
@@ -135,7 +135,7 @@ function stepReply({ text, outcome, days, next, form }: Step, known: Remembered)
   };
 }
 
-function talkReply(ports: Ports, talk: NonNullable<ReturnType<typeof smallTalkIn>>, known: Remembered): Reply {
+function talkReply(ports: Ports, talk: NonNullable<ReturnType<typeof smallTalkIn>>, known: MemoryState): Reply {
   const form = talk === 'rude';
   return {
     ...BLANK,
@@ -151,13 +151,13 @@ const ASK_DETAILS = 'Of course. Leave your name and email address below, and som
 // Typed into the conversation they reach no one.
 const MOVE_DETAILS = 'Thank you. Please enter your name and email address below, so someone can get back to you.';
 
-function formReply(text: string, known: Remembered): Reply {
+function formReply(text: string, known: MemoryState): Reply {
   return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
 }
 
-async function answerParts(ports: Ports, text: string, known: Remembered): Promise<Prepared> {
+async function answerParts(ports: Ports, text: string, known: MemoryState): Promise<PreparedReply> {
   const asks = questionsIn(text);
-  const parts: { question: string; asked: string; answer: Answered }[] = [];
+  const parts: { question: string; asked: string; answer: QuestionAnswer }[] = [];
   const budget = messageBudget();
   let subject = known.subject;
   for (const question of asks.slice(0, MOST_QUESTIONS)) {
@@ -170,7 +170,7 @@ async function answerParts(ports: Ports, text: string, known: Remembered): Promi
   const found = parts.filter(({ answer }) => answer.sentences.length > 0);
   const unanswered = parts.filter(({ answer }) => answer.sentences.length === 0).map(({ question }) => question);
   const unknowns = found.length > 0 ? 0 : known.unknowns + 1;
-  const intent = ports.diary === null && intentOf(text, known.hasOwn);
+  const intent = ports.diary === null && detectIntent(text, known.hasOwn);
   const asksBooking = intent === 'book' || intent === 'move' || intent === 'cancel';
   const reply: Reply = {
     sentences: [
@@ -180,7 +180,7 @@ async function answerParts(ports: Ports, text: string, known: Remembered): Promi
       ...(parts.length < Math.min(asks.length, MOST_QUESTIONS) ? [said(ONE_AT_A_TIME)] : []),
       ...(ports.diary && found.length > 0 ? reminder(known) : []),
     ],
-    outcome: outcomeOf(found.length, unanswered.length),
+    outcome: answerOutcome(found.length, unanswered.length),
     unanswered,
     suggestions: suggestionsAfter(
       ports,
@@ -206,12 +206,12 @@ interface Outlook {
   readonly unanswered: readonly string[];
   readonly unknowns: number;
   readonly asksBooking: boolean;
-  readonly known: Remembered;
+  readonly known: MemoryState;
 }
 
 function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, known }: Outlook): Sentence[] {
   if (unanswered.length === 0) return [];
-  const waiting = known.dialogue ? ` ${reminderOf(known.dialogue)}` : '';
+  const waiting = known.dialogue ? ` ${writeReminder(known.dialogue)}` : '';
   if (found > 0) return [sayNoAnswer(unanswered)];
   if (asksBooking)
     return [said('I can’t make or change appointments here. Leave your name and email address, and someone will get back to you.')];
@@ -236,7 +236,7 @@ function suggestionsAfter(
   return [...new Set(all)].slice(0, MOST_SUGGESTIONS);
 }
 
-function products(answers: readonly Answered[]): ProductFacts[] {
+function products(answers: readonly QuestionAnswer[]): ProductFacts[] {
   return [...new Map(answers.flatMap((answer) => answer.products).map((product) => [product.id, product])).values()];
 }
 
@@ -244,14 +244,14 @@ function unique(sentences: readonly Sentence[]): Sentence[] {
   return [...new Map(sentences.map((sentence) => [sentence.text, sentence])).values()];
 }
 
-function outcomeOf(found: number, unanswered: number): AnswerOutcome {
+function answerOutcome(found: number, unanswered: number): AnswerOutcome {
   if (found === 0) return 'unknown';
   return unanswered > 0 ? 'partly' : 'answered';
 }
 
 /** Returns the sentence that goes on with an appointment after an answer to something else; none while none is being agreed. */
-export function reminder(known: Remembered): Sentence[] {
-  return known.dialogue ? [said(reminderOf(known.dialogue))] : [];
+export function reminder(known: MemoryState): Sentence[] {
+  return known.dialogue ? [said(writeReminder(known.dialogue))] : [];
 }
 
 /** Returns the sentence that leaves some of several questions open. */
@@ -271,10 +271,10 @@ function shortened(text: string): string {
   return `${text.slice(0, MOST_SUGGESTION_CHARACTERS - 1).replace(/\p{Cs}$/u, '')}…`;
 }
 
-function remember(known: Remembered): Memory {
+function remember(known: MemoryState): Memory {
   return { ...known };
 }
 
-function prepared(language: string, asked: readonly AskedPart[], reply: Reply): Prepared {
+function prepared(language: string, asked: readonly AskedPart[], reply: Reply): PreparedReply {
   return { asked, language, reply: { ...reply, memory: { ...reply.memory, askedDetails: reply.form } } };
 }

@@ -1,8 +1,8 @@
 import { dayIn } from './facts/days.ts';
-import type { Remembered } from './memory.ts';
+import type { MemoryState } from './memory.ts';
 import type { Ports } from './ports.ts';
 import { STOP_WORDS } from './lexicon/plain-words.ts';
-import { plain, wordsOf } from './text/words.ts';
+import { plain, splitWords } from './text/words.ts';
 
 /** Most questions of one message that are answered. */
 export const MOST_QUESTIONS = 4;
@@ -41,14 +41,14 @@ export function questionsIn(message: string): string[] {
 /** Completes a question that continues the last one: "and on Sunday?" after opening hours asks for those of Sunday. */
 export function completed(
   question: string,
-  { subject }: Pick<Remembered, 'subject'>,
+  { subject }: Pick<MemoryState, 'subject'>,
   { now, facts }: Pick<Ports, 'now' | 'facts'>,
 ): string {
   const corrected = question.replace(CORRECTION, '');
   if (!subject) return corrected.replace(FOLLOW_UP, '') || corrected;
   const rest = corrected.replace(FOLLOW_UP, '').trim();
   const isFollowUp = rest !== corrected.trim();
-  const telling = wordsOf(rest).filter((word) => !STOP_WORDS.has(word));
+  const telling = splitWords(rest).filter((word) => !STOP_WORDS.has(word));
   const isShort = telling.length <= 3;
   if (subject.kind === 'hours' && isShort && (isFollowUp || telling.length <= 2) && dayIn(rest, now, facts.timezone))
     return `opening hours ${rest}`;

@@ -1,6 +1,6 @@
-import { isSameSubject, subjectOf } from './same-question.ts';
+import { isSameSubject, questionSubject } from './same-question.ts';
 
-const isSame = (one: string, other: string) => isSameSubject(subjectOf(one), subjectOf(other));
+const isSame = (one: string, other: string) => isSameSubject(questionSubject(one), questionSubject(other));
 
 it.each([
   ['do you sell unicorns', 'unicorn for sale?'],

@@ -1,12 +1,12 @@
 import { STOP_WORDS } from './lexicon/plain-words.ts';
 import { WEEKDAYS_AND_NUMBERS } from './lexicon/telling-apart.ts';
-import { distance, soundOf } from './text/likeness.ts';
-import { termsOf, type Term } from './text/terms.ts';
-import { plain, stemOf, wordsOf } from './text/words.ts';
+import { distance, toSound } from './text/likeness.ts';
+import { readTerms, type Term } from './text/terms.ts';
+import { plain, toStem, splitWords } from './text/words.ts';
 
 /** Words with which one asks whether something can be had at all; beside its name they say nothing. */
 const OFFERED = new Set(
-  'sell sells selling sold sale sales buy buying stock stocked stocks available get offer got have'.split(' ').map(stemOf),
+  'sell sells selling sold sale sales buy buying stock stocked stocks available get offer got have'.split(' ').map(toStem),
 );
 const SHORTENED = /\b(?:d['’]?(?:you|ya)|do\s+u|have\s+you\s+got|got\s+any)\b/g;
 /** Shortest word in which a mistake is passed over: shorter ones are too much like others. */
@@ -20,11 +20,11 @@ export interface Subject {
 }
 
 /** Returns what a question is about; without terms when its words say nothing. */
-export function subjectOf(question: string): Subject {
-  const words = wordsOf(plain(question.toLowerCase().replace(SHORTENED, ' ')));
-  const terms = termsOf(words.map((word) => ({ word, certainty: 1, isName: false }))).filter(({ weight }) => weight >= 1);
+export function questionSubject(question: string): Subject {
+  const words = splitWords(plain(question.toLowerCase().replace(SHORTENED, ' ')));
+  const terms = readTerms(words.map((word) => ({ word, certainty: 1, isName: false }))).filter(({ weight }) => weight >= 1);
   const named = terms.filter(({ stems }) => !stems.every((stem) => OFFERED.has(stem) || STOP_WORDS.has(stem)));
-  const apart = words.filter((word) => WEEKDAYS_AND_NUMBERS.test(word)).map(stemOf);
+  const apart = words.filter((word) => WEEKDAYS_AND_NUMBERS.test(word)).map(toStem);
   return { terms: named.length > 0 ? named : terms, apart: [...new Set(apart)].sort().join(' ') };
 }
 
@@ -47,7 +47,7 @@ function isSameTerm(one: Term, other: Term): boolean {
   if (Math.min(a.length, b.length) < SHORTEST_MISTAKEN || /\d/.test(a + b)) return false;
   const changes = distance(a, b, 2);
   if (changes > 2) return false;
-  if (soundOf(a) === soundOf(b)) return true;
+  if (toSound(a) === toSound(b)) return true;
   // A letter left out or doubled, or two that changed places; another letter makes another word: Iceland, Ireland.
   return changes === 1 && (a.length !== b.length || [...a].sort().join('') === [...b].sort().join(''));
 }

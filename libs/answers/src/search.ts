@@ -1,10 +1,10 @@
-import { entryOf } from './entries/entry.ts';
+import { toEntry } from './entries/entry.ts';
 import { MOST_COMPARED, type Passage, type Query, type Ports } from './ports.ts';
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS } from './lexicon/plain-words.ts';
-import { tellingOf } from './text/commonness.ts';
-import { conceptsOf, wordsOfConcepts } from './text/terms.ts';
+import { tellingWeight } from './text/commonness.ts';
+import { findConcepts, wordsOfConcepts } from './text/terms.ts';
 import { hintsIn, wordsOfSituation } from './text/situations.ts';
-import { runsOf, stemOf, wordsOf } from './text/words.ts';
+import { listRuns, toStem, splitWords } from './text/words.ts';
 import { readWords } from './text/spelling.ts';
 import { distance, messageBudget } from './text/likeness.ts';
 
@@ -16,22 +16,22 @@ const MOST_WORDS = 30;
 const MOST_TERMS = 12;
 
 /** Returns the stems of the words of a text that carry meaning. */
-export function stemsOf(text: string): string[] {
-  return [...new Set(wordsOf(text).filter(isTelling).map(stemOf))];
+export function tellingStems(text: string): string[] {
+  return [...new Set(splitWords(text).filter(isTelling).map(toStem))];
 }
 
 /** Returns what is looked for to answer a question: its words, each with those that mean the same. */
-export function queryOf(text: string, most: number, budget = messageBudget()): Query {
+export function makeQuery(text: string, most: number, budget = messageBudget()): Query {
   // Words of the lexicon that were misspelt: the search itself finds those of the business that are like what was typed.
-  const typed = wordsOf(text).slice(0, MOST_WORDS);
+  const typed = splitWords(text).slice(0, MOST_WORDS);
   const words = readWords(typed.join(' '), NO_WORDS, budget).map(({ word }) => word);
   const terms = rarest([...new Set([...typed, ...words])].filter(isTelling)).map((word) => {
-    const stem = stemOf(word);
-    return [...new Set([stem, ...wordsOfConcepts(conceptsOf([stem]))])];
+    const stem = toStem(word);
+    return [...new Set([stem, ...wordsOfConcepts(findConcepts([stem]))])];
   });
-  const stems = words.map(stemOf);
-  const phrases = runsOf(stems.length, LONGEST_PHRASE).flatMap(([begin, end]) => {
-    const meanings = end - begin > 1 ? wordsOfConcepts(conceptsOf(stems.slice(begin, end))) : [];
+  const stems = words.map(toStem);
+  const phrases = listRuns(stems.length, LONGEST_PHRASE).flatMap(([begin, end]) => {
+    const meanings = end - begin > 1 ? wordsOfConcepts(findConcepts(stems.slice(begin, end))) : [];
     return meanings.length > 0 ? [meanings] : [];
   });
   const situations = [...new Set(hintsIn(stems).map(({ situation }) => situation))];
@@ -41,7 +41,7 @@ export function queryOf(text: string, most: number, budget = messageBudget()): Q
 
 // A long question is found by the words that say most; the order stays that of the question.
 function rarest(words: readonly string[]): string[] {
-  const kept = new Set([...words].sort((one, other) => tellingOf(other) - tellingOf(one)).slice(0, MOST_TERMS));
+  const kept = new Set([...words].sort((one, other) => tellingWeight(other) - tellingWeight(one)).slice(0, MOST_TERMS));
   return words.filter((word) => kept.has(word));
 }
 
@@ -51,7 +51,7 @@ function isTelling(word: string): boolean {
 
 /** Returns a search over a few entries that are in memory: it finds those with a word of the query or one like it, those with most of them first. */
 export function searchInMemory(entries: readonly Passage[]): Ports['search'] {
-  const read = entries.map((passage) => ({ passage, words: [...new Set(entryOf(passage).vocabulary)] }));
+  const read = entries.map((passage) => ({ passage, words: [...new Set(toEntry(passage).vocabulary)] }));
   return ({ text, terms, most }) => {
     const typed = text.split(' ').filter((word) => word.length >= 4);
     const scored = read.map(({ passage, words }) => {

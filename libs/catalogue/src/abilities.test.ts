@@ -1,6 +1,6 @@
 import {
   ABILITIES,
-  abilitiesOf,
+  listAbilities,
   AVAILABLE,
   fromTier,
   includes,
@@ -38,7 +38,7 @@ it('PRC-10 a feature listed by a tier is one that it adds', () => {
   for (const { serviceType, tiers } of PLAN_FAMILIES)
     for (const { tier, features } of tiers)
       for (const feature of features.filter((each) => !each.startsWith('Everything'))) {
-        const id = abilitiesOf(serviceType).find((each) => listedName(each) === feature);
+        const id = listAbilities(serviceType).find((each) => listedName(each) === feature);
         expect([feature, id && smallestTier(id, serviceType)]).toEqual([feature, tier]);
       }
 });

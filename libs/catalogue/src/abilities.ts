@@ -63,7 +63,7 @@ export function includes(id: AbilityId, serviceType: ServiceType, tier: Tier): b
 }
 
 /** Returns the abilities of a family, in the order of the list. */
-export function abilitiesOf(serviceType: ServiceType): AbilityId[] {
+export function listAbilities(serviceType: ServiceType): AbilityId[] {
   return (Object.keys(ABILITIES) as AbilityId[]).filter((id) => smallestTier(id, serviceType) !== null);
 }
 
@@ -75,8 +75,8 @@ export function isAvailable(id: AbilityId): boolean {
 const BY_ARRANGEMENT = 'by arrangement';
 
 /** Returns the abilities of a plan that the product has, in the order of the list: what a customer reads of a plan after signing in. */
-export function availableAbilitiesOf(serviceType: ServiceType, tier: Tier): AbilityId[] {
-  return abilitiesOf(serviceType).filter((id) => isAvailable(id) && includes(id, serviceType, tier));
+export function listAvailableAbilities(serviceType: ServiceType, tier: Tier): AbilityId[] {
+  return listAbilities(serviceType).filter((id) => isAvailable(id) && includes(id, serviceType, tier));
 }
 
 /** Returns the names of these abilities as price lists show them. */

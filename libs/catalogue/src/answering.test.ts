@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answeringInWords, answeringOf, refusalOf, switchesAfter, type AnsweringFacts } from './answering.ts';
+import { answeringInWords, toAnswering, findRefusal, switchesAfter, type AnsweringFacts } from './answering.ts';
 import type { Service } from './entitlements.ts';
 import { LEGACY_PLAN_IDS } from './labels.ts';
 import { PRICES } from './plans.ts';
@@ -31,7 +31,7 @@ function has(channel: Service, plan: string | null): boolean {
   return !other.test(plan);
 }
 
-describe('answeringOf', () => {
+describe('toAnswering', () => {
   it.each<[Service, string | null, Partial<AnsweringFacts>]>([
     ['phone', null, {}],
     ['phone', 'not_in_plan', { plan: 'live-chatbot_basic' }],
@@ -56,7 +56,7 @@ describe('answeringOf', () => {
     ['chat', null, { isHouse: true, plan: null, billingStatus: null, subscriptionActive: false }],
     ['phone', 'not_in_plan', { isHouse: true }],
   ])('%s: %s', (channel, reason, changes) => {
-    const state = answeringOf({ ...FACTS, ...changes })[channel];
+    const state = toAnswering({ ...FACTS, ...changes })[channel];
 
     expect(state).toMatchObject({ isAnswered: reason === null, reason });
     expect(answeringInWords(channel, state)).toMatch(reason === null ? /answering$/ : /answered|doesn’t include|messages/);
@@ -65,7 +65,7 @@ describe('answeringOf', () => {
   it('says since when a number is waited for', () => {
     const since = new Date('2026-11-26T09:00:00Z');
 
-    expect(answeringOf({ ...FACTS, numberStatus: 'pending_new', numberRequestedAt: since }).phone).toMatchObject({ since });
+    expect(toAnswering({ ...FACTS, numberStatus: 'pending_new', numberRequestedAt: since }).phone).toMatchObject({ since });
   });
 
   it('SRV-06 never answers what is not paid for, or is switched off, whatever else is so', () => {
@@ -94,8 +94,8 @@ describe('answeringOf', () => {
         const isPlanned = has(channel, given.plan) && (given.duePlan === null || has(channel, given.duePlan));
         const isMeant = isPaid && isPlanned && isWished && given.servicesStatus !== 'paused';
 
-        expect(refusalOf(channel, given) === null).toBe(isMeant);
-        if (!isMeant) expect(answeringOf(given)[channel].isAnswered).toBe(false);
+        expect(findRefusal(channel, given) === null).toBe(isMeant);
+        if (!isMeant) expect(toAnswering(given)[channel].isAnswered).toBe(false);
       }),
       { numRuns: 2_000 },
     );

@@ -1,4 +1,4 @@
-import { servicesOf, type Service } from './entitlements.ts';
+import { includedServices, type Service } from './entitlements.ts';
 import { findPlan } from './labels.ts';
 import { hasAccess } from './subscription-state.ts';
 
@@ -61,7 +61,7 @@ export type Answering = Readonly<Record<Service, ChannelState>>;
  * Returns why a call or a chat that has arrived is not answered; `null` when it is. What answers is exactly what is paid for and not
  * switched off by the owner (SRV-06): this is the question wherever a call or a chat is accepted.
  */
-export function refusalOf(channel: Service, facts: AnsweringFacts): AnsweringReason | null {
+export function findRefusal(channel: Service, facts: AnsweringFacts): AnsweringReason | null {
   if (!isInPlan(channel, facts)) return 'not_in_plan';
   if (!facts.isHouse && (facts.isOver || !hasAccess({ isAdmin: false, ...facts })))
     return facts.billingStatus === 'past_due' ? 'payment_overdue' : 'plan_ended';
@@ -77,13 +77,14 @@ export type Switches = Readonly<Record<Service, boolean>>;
  * so that an owner's "off" stays.
  */
 export function switchesAfter(before: string | null, after: string | null, switches: Switches): Switches {
-  const next = (channel: Service) => servicesOf(after).includes(channel) && (switches[channel] || !servicesOf(before).includes(channel));
+  const next = (channel: Service) =>
+    includedServices(after).includes(channel) && (switches[channel] || !includedServices(before).includes(channel));
   return { phone: next('phone'), chat: next('chat') };
 }
 
 /** Returns for each channel whether a call or a chat that arrives now is answered, and why not. */
-export function answeringOf(facts: AnsweringFacts): Answering {
-  return { phone: stateOf(facts, 'phone'), chat: stateOf(facts, 'chat') };
+export function toAnswering(facts: AnsweringFacts): Answering {
+  return { phone: channelState(facts, 'phone'), chat: channelState(facts, 'chat') };
 }
 
 /** Returns whether the chats of the month are used up: further ones are taken as messages. */
@@ -127,11 +128,11 @@ const WORDS: Readonly<Record<Service, Words>> = {
 
 function isInPlan(channel: Service, { isHouse, plan, duePlan }: AnsweringFacts): boolean {
   if (isHouse) return channel === 'chat';
-  return servicesOf(plan).includes(channel) && (duePlan === null || servicesOf(duePlan).includes(channel));
+  return includedServices(plan).includes(channel) && (duePlan === null || includedServices(duePlan).includes(channel));
 }
 
-function stateOf(facts: AnsweringFacts, channel: Service): ChannelState {
-  const reason = refusalOf(channel, facts) ?? (channel === 'phone' ? phoneObstacle(facts) : chatObstacle(facts));
+function channelState(facts: AnsweringFacts, channel: Service): ChannelState {
+  const reason = findRefusal(channel, facts) ?? (channel === 'phone' ? phoneObstacle(facts) : chatObstacle(facts));
   return { isAnswered: reason === null, reason, since: reason === 'number_pending' ? facts.numberRequestedAt : null };
 }
 

@@ -28,7 +28,7 @@ export function entitlements(planId: string | null | undefined): Entitlements {
 }
 
 /** Returns the services that a plan includes, by the rule of `entitlements`. */
-export function servicesOf(planId: string | null | undefined): Service[] {
+export function includedServices(planId: string | null | undefined): Service[] {
   const { canUseReceptionist, canUseChatbot } = entitlements(planId);
   return [...(canUseReceptionist ? (['phone'] as const) : []), ...(canUseChatbot ? (['chat'] as const) : [])];
 }

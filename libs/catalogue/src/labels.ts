@@ -2,7 +2,7 @@ import { includes, type AbilityId } from './abilities.ts';
 import type { Service } from './entitlements.ts';
 import {
   PLAN_FAMILIES,
-  priceOf,
+  priceByKey,
   TIERS,
   type PlanFamily,
   type PlanId,
@@ -72,5 +72,5 @@ export function planLabel(planId: string | null | undefined): string {
 
 /** Returns the label of the plan of a price: 'Full Communication Suite - Pro' for `suite_pro_annual`. */
 export function labelOfPrice(priceKey: PriceKey): string {
-  return planLabel(priceOf(priceKey).plan.planId);
+  return planLabel(priceByKey(priceKey).plan.planId);
 }

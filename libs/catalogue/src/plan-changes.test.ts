@@ -1,10 +1,10 @@
-import { changeOf, timingOfChange, type PaidPrice, type PlanDifference } from './plan-changes.ts';
-import { availableAbilitiesOf } from './abilities.ts';
-import { servicesOf } from './entitlements.ts';
-import { PRICES, priceOf, type PriceKey } from './plans.ts';
+import { comparePrices, timingOfChange, type PaidPrice, type PlanDifference } from './plan-changes.ts';
+import { listAvailableAbilities } from './abilities.ts';
+import { includedServices } from './entitlements.ts';
+import { PRICES, priceByKey, type PriceKey } from './plans.ts';
 
-const paid = (priceKey: PriceKey, pricePence = priceOf(priceKey).chargePence): PaidPrice => ({ priceKey, pricePence });
-const change = (from: PriceKey, to: PriceKey) => changeOf(paid(from), paid(to));
+const paid = (priceKey: PriceKey, pricePence = priceByKey(priceKey).chargePence): PaidPrice => ({ priceKey, pricePence });
+const change = (from: PriceKey, to: PriceKey) => comparePrices(paid(from), paid(to));
 
 const pairs = PRICES.flatMap((from) => PRICES.map((to) => [from, to] as const));
 
@@ -40,7 +40,7 @@ it('CF-39 names each figure that shrinks or grows, and none of a service that co
 });
 
 it('CF-53 a month is compared at the price that was agreed, not at that of the price list', () => {
-  expect(changeOf(paid('suite_pro_monthly', 29_900), paid('suite_pro_annual'))).toMatchObject({
+  expect(comparePrices(paid('suite_pro_monthly', 29_900), paid('suite_pro_annual'))).toMatchObject({
     monthlyPence: { from: 29_900, to: 30_000 },
     isDearer: true,
   });
@@ -81,7 +81,7 @@ describe('CF-39 between all 18 prices', () => {
         PRICES.find(({ plan }) => plan === old)!.priceKey,
         PRICES.find(({ plan }) => plan === next)!.priceKey,
       );
-      const [before, after] = [servicesOf(old.planId), servicesOf(next.planId)];
+      const [before, after] = [includedServices(old.planId), includedServices(next.planId)];
       expect([...before, ...gainedServices].filter((each) => !lostServices.includes(each)).toSorted()).toEqual(after.toSorted());
     }
   });
@@ -90,8 +90,8 @@ describe('CF-39 between all 18 prices', () => {
     for (const [from, to] of pairs) {
       const found = change(from.priceKey, to.priceKey);
       const takes = [...found.lostServices, ...found.lostAbilities, ...found.smaller];
-      const lostAbilities = availableAbilitiesOf(from.family.serviceType, from.plan.tier).filter(
-        (id) => !availableAbilitiesOf(to.family.serviceType, to.plan.tier).includes(id),
+      const lostAbilities = listAvailableAbilities(from.family.serviceType, from.plan.tier).filter(
+        (id) => !listAvailableAbilities(to.family.serviceType, to.plan.tier).includes(id),
       );
       if (found.kind === 'upgrade') expect([takes, lostAbilities, found.isDearer]).toEqual([[], [], true]);
       if (found.kind === 'downgrade') expect([...found.gainedServices, ...found.gainedAbilities, ...found.larger]).toEqual([]);

@@ -1,6 +1,6 @@
-import { ABILITIES, availableAbilitiesOf, type Ability, type AbilityId } from './abilities.ts';
-import { servicesOf, type Service } from './entitlements.ts';
-import { priceOf, type PlanTier, type Price, type PriceKey, type Support } from './plans.ts';
+import { ABILITIES, listAvailableAbilities, type Ability, type AbilityId } from './abilities.ts';
+import { includedServices, type Service } from './entitlements.ts';
+import { priceByKey, type PlanTier, type Price, type PriceKey, type Support } from './plans.ts';
 
 /** When a change of plan takes effect: at once, charged for the rest of the paid time, or when the paid time ends, without a charge. */
 export type ChangeTiming = 'now' | 'at_renewal';
@@ -17,7 +17,7 @@ export interface PaidPrice {
  * annual the plans are compared by their monthly price; from annual to monthly it is always the renewal, because the year is paid.
  */
 export function timingOfChange(from: PaidPrice, to: PriceKey): ChangeTiming {
-  const [old, next] = [priceOf(from.priceKey), priceOf(to)];
+  const [old, next] = [priceByKey(from.priceKey), priceByKey(to)];
   if (old.cycle === next.cycle) return next.chargePence > from.pricePence ? 'now' : 'at_renewal';
   if (next.cycle === 'monthly') return 'at_renewal';
   return next.plan.monthlyPence >= old.plan.monthlyPence ? 'now' : 'at_renewal';
@@ -54,9 +54,9 @@ export interface PlanDifference {
 }
 
 /** Returns what a change of plan, cycle or price gains, loses, enlarges and reduces: what every quote, dialog, button and mail says. */
-export function changeOf(from: PaidPrice, to: PaidPrice): PlanDifference {
-  const [old, next] = [priceOf(from.priceKey), priceOf(to.priceKey)];
-  const [before, after] = [servicesOf(old.plan.planId), servicesOf(next.plan.planId)];
+export function comparePrices(from: PaidPrice, to: PaidPrice): PlanDifference {
+  const [old, next] = [priceByKey(from.priceKey), priceByKey(to.priceKey)];
+  const [before, after] = [includedServices(old.plan.planId), includedServices(next.plan.planId)];
   const figures = changedFigures(old.plan, next.plan);
   const monthlyPence = { from: perMonth(old, from.pricePence), to: perMonth(next, to.pricePence) };
   const parts = {
@@ -67,12 +67,12 @@ export function changeOf(from: PaidPrice, to: PaidPrice): PlanDifference {
     larger: figures.filter(isLarger),
     smaller: figures.filter((figure) => !isLarger(figure)),
   };
-  return { kind: kindOf(parts), ...parts, monthlyPence, isDearer: monthlyPence.to > monthlyPence.from };
+  return { kind: changeKind(parts), ...parts, monthlyPence, isDearer: monthlyPence.to > monthlyPence.from };
 }
 
 type Parts = Omit<PlanDifference, 'kind' | 'monthlyPence' | 'isDearer'>;
 
-function kindOf({ gainedServices, gainedAbilities, larger, lostServices, lostAbilities, smaller }: Parts): ChangeKind {
+function changeKind({ gainedServices, gainedAbilities, larger, lostServices, lostAbilities, smaller }: Parts): ChangeKind {
   const adds = gainedServices.length + gainedAbilities.length + larger.length > 0;
   const takes = lostServices.length + lostAbilities.length + smaller.length > 0;
   if (adds === takes || lostServices.length > 0) return 'switch';
@@ -99,9 +99,9 @@ function isLarger(figure: ChangedFigure): boolean {
 
 // What belongs to one service alone is said by the service: "website chat" needs no line for its widget.
 function abilitiesAdded(old: Price, next: Price): AbilityId[] {
-  const before = availableAbilitiesOf(old.family.serviceType, old.plan.tier);
-  const services = servicesOf(old.plan.planId);
-  return missingFrom(before, availableAbilitiesOf(next.family.serviceType, next.plan.tier)).filter((id) => {
+  const before = listAvailableAbilities(old.family.serviceType, old.plan.tier);
+  const services = includedServices(old.plan.planId);
+  return missingFrom(before, listAvailableAbilities(next.family.serviceType, next.plan.tier)).filter((id) => {
     const { phone, chat, suite }: Ability = ABILITIES[id];
     return suite !== undefined || (phone !== null && services.includes('phone')) || (chat !== null && services.includes('chat'));
   });

@@ -6,8 +6,8 @@ import {
   getPrice,
   LOWEST_MONTHLY_PENCE,
   PLAN_FAMILIES,
-  priceKeyOf,
-  priceOf,
+  makePriceKey,
+  priceByKey,
   PRICES,
   TIERS,
   type ServiceType,
@@ -55,8 +55,8 @@ const ALLOWANCES: [tier: Tier, minutes: number, chats: number, support: string][
   ['premium', 5_000, 50_000, 'first-in-line priority'],
 ];
 
-const planOf = (serviceType: ServiceType, tier: Tier) => getPrice(serviceType, tier, 'monthly').plan;
-const anyPlan = fc.constantFrom(...PRICE_LIST).map(([serviceType, tier]) => planOf(serviceType, tier));
+const findPlan = (serviceType: ServiceType, tier: Tier) => getPrice(serviceType, tier, 'monthly').plan;
+const anyPlan = fc.constantFrom(...PRICE_LIST).map(([serviceType, tier]) => findPlan(serviceType, tier));
 
 describe('price list', () => {
   it('PRC-01 has three families in order, of which only the suite is marked popular', () => {
@@ -75,13 +75,13 @@ describe('price list', () => {
   });
 
   it.each(PRICE_LIST)('PRC-04 PRC-05 PRC-06 CF-02 %s %s costs %d, %d and %d pence', (serviceType, tier, monthly, annualMonthly, year) => {
-    const { monthlyPence, annualMonthlyPence, annualTotalPence } = planOf(serviceType, tier);
+    const { monthlyPence, annualMonthlyPence, annualTotalPence } = findPlan(serviceType, tier);
 
     expect([monthlyPence, annualMonthlyPence, annualTotalPence]).toEqual([monthly, annualMonthly, year]);
   });
 
   it.each(PRICE_LIST)('PRC-07 %s %s billed annually saves what the list says', (serviceType, tier, _monthly, _annual, _year, saving) => {
-    expect(annualSavingPence(planOf(serviceType, tier))).toBe(saving);
+    expect(annualSavingPence(findPlan(serviceType, tier))).toBe(saving);
   });
 
   it('PRC-07 CF-02 every plan keeps the promise of 20 % and states a year as twelve of its months', () => {
@@ -94,9 +94,9 @@ describe('price list', () => {
   });
 
   it.each(ALLOWANCES)('PRC-08 PRC-09 %s includes %d minutes, %d chats and %s support', (tier, minutes, chats, support) => {
-    expect(planOf('phone-receptionist', tier)).toMatchObject({ minutes, chats: null, support });
-    expect(planOf('live-chatbot', tier)).toMatchObject({ minutes: null, chats, support });
-    expect(planOf('combo', tier)).toMatchObject({ minutes, chats, support });
+    expect(findPlan('phone-receptionist', tier)).toMatchObject({ minutes, chats: null, support });
+    expect(findPlan('live-chatbot', tier)).toMatchObject({ minutes: null, chats, support });
+    expect(findPlan('combo', tier)).toMatchObject({ minutes, chats, support });
   });
 
   it('PRC-10 every tier names three or four features, none of them twice', () => {
@@ -136,9 +136,9 @@ describe('price keys', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PRICES), ({ priceKey, family, plan, cycle }) => {
         expect(getPrice(family.serviceType, plan.tier, cycle).priceKey).toBe(priceKey);
-        expect(priceKeyOf(family, plan.tier, cycle)).toBe(priceKey);
+        expect(makePriceKey(family, plan.tier, cycle)).toBe(priceKey);
         expect(findPrice(priceKey)?.plan).toBe(plan);
-        expect(priceOf(priceKey).plan).toBe(plan);
+        expect(priceByKey(priceKey).plan).toBe(plan);
       }),
     );
   });

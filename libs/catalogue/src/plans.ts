@@ -140,7 +140,7 @@ export interface Price {
 export const PRICES: readonly Price[] = PLAN_FAMILIES.flatMap((family) =>
   family.tiers.flatMap((plan) =>
     BILLING_CYCLES.map((cycle) => ({
-      priceKey: priceKeyOf(family, plan.tier, cycle),
+      priceKey: makePriceKey(family, plan.tier, cycle),
       family,
       plan,
       cycle,
@@ -150,12 +150,12 @@ export const PRICES: readonly Price[] = PLAN_FAMILIES.flatMap((family) =>
 );
 
 /** Returns the symbolic key of one price, such as `suite_pro_annual`. */
-export function priceKeyOf(family: PlanFamily, tier: Tier, cycle: BillingCycle): PriceKey {
+export function makePriceKey(family: PlanFamily, tier: Tier, cycle: BillingCycle): PriceKey {
   return `${family.priceKeyPart}_${TIER_KEY_PARTS[tier]}_${cycle}`;
 }
 
 /** Returns the price of a symbolic key, of which one exists each. Throws RangeError for any other text. */
-export function priceOf(priceKey: PriceKey): Price {
+export function priceByKey(priceKey: PriceKey): Price {
   const price = findPrice(priceKey);
   if (!price) throw new RangeError(`No price has the key ${priceKey}`);
   return price;

@@ -46,7 +46,7 @@ describe('onboardingSteps', () => {
     chatbotSetupComplete: false,
     phoneSetupComplete: false,
   };
-  const completeOf = (facts: ProgressFacts) => onboardingSteps(facts).map(({ complete }) => complete);
+  const completeSteps = (facts: ProgressFacts) => onboardingSteps(facts).map(({ complete }) => complete);
 
   it('DSH-10 shows five steps in this order', () => {
     expect(onboardingSteps(nothing).map(({ label }) => label)).toEqual([
@@ -68,7 +68,7 @@ describe('onboardingSteps', () => {
   });
 
   it.each(combinations)('DSH-11 account %s, subscription %s, business info %s, services %s, integration %s', (a, b, c, d, e) => {
-    const steps = completeOf({
+    const steps = completeSteps({
       hasClient: a,
       subscriptionActive: b,
       billingStatus: b ? 'active' : null,
@@ -86,11 +86,11 @@ describe('onboardingSteps', () => {
     [true, null],
     [false, 'active'],
   ])('DSH-11 CF-18 flag %s with billing %s leaves Subscription Active pending', (subscriptionActive, billingStatus) => {
-    expect(completeOf({ ...nothing, subscriptionActive, billingStatus })[1]).toBe(false);
+    expect(completeSteps({ ...nothing, subscriptionActive, billingStatus })[1]).toBe(false);
   });
 
   it.each([['paused'], ['maintenance'], ['cancelled'], ['']])('DSH-11 services that are "%s" are not configured', (servicesStatus) => {
-    expect(completeOf({ ...nothing, servicesStatus })[3]).toBe(false);
+    expect(completeSteps({ ...nothing, servicesStatus })[3]).toBe(false);
   });
 
   it.each([
@@ -98,6 +98,6 @@ describe('onboardingSteps', () => {
     [false, true],
     [true, true],
   ])('DSH-11 chatbot %s or phone %s completes the integration', (chatbotSetupComplete, phoneSetupComplete) => {
-    expect(completeOf({ ...nothing, chatbotSetupComplete, phoneSetupComplete })[4]).toBe(true);
+    expect(completeSteps({ ...nothing, chatbotSetupComplete, phoneSetupComplete })[4]).toBe(true);
   });
 });

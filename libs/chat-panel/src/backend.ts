@@ -1,7 +1,7 @@
-import type { ChatEvent, SessionShown } from '@larkline/chat-protocol';
+import type { ChatEvent, ChatSession } from '@larkline/chat-protocol';
 
 /** A message that is not in the log yet. */
-export interface Pending {
+export interface PendingMessage {
   readonly id: string;
   readonly text: string;
   /** Why it will not be sent, as a sentence; `null` while it will. */
@@ -11,10 +11,10 @@ export interface Pending {
 /** Everything that a panel shows. */
 export interface ChatState {
   /** `null` until the conversation is open. */
-  readonly session: SessionShown | null;
+  readonly session: ChatSession | null;
   /** In order, without gaps. */
   readonly events: readonly ChatEvent[];
-  readonly pending: readonly Pending[];
+  readonly pending: readonly PendingMessage[];
   /** `waiting`: the api does not answer, and is asked again; `tooFast`: it takes the next message in a while. */
   readonly connection: 'opening' | 'open' | 'waiting' | 'tooFast' | 'offline';
   /** Why there is no conversation, as a sentence; `null` when there is one, or may soon be. */

@@ -6,7 +6,7 @@ const JOINED: ChatEvent = { kind: 'joined', name: 'Ann', seq: 1, at };
 const ASKED: ChatEvent = { kind: 'visitor', messageId: 'm2', text: 'Are you there?', seq: 2, at };
 const LEFT: ChatEvent = { kind: 'left', name: 'Ann', seq: 3, at };
 
-const logOf = (...events: readonly ChatEvent[]) => makeLog({ session: null, events, pending: [], connection: 'open', problem: null });
+const logWith = (...events: readonly ChatEvent[]) => makeLog({ session: null, events, pending: [], connection: 'open', problem: null });
 
 it.each([
   ['no person has joined', [{ ...ASKED, seq: 1 }], true],
@@ -14,5 +14,5 @@ it.each([
   ['the person has left', [JOINED, ASKED, LEFT], false],
   ['the visitor has written since', [JOINED, LEFT, { ...ASKED, seq: 4 }], true],
 ])('when %s, whether the assistant is answering is shown', (_what, events, isTyping) => {
-  expect(logOf(...events).isTyping).toBe(isTyping);
+  expect(logWith(...events).isTyping).toBe(isTyping);
 });

@@ -2,10 +2,10 @@ import {
   MOST_TURNS,
   type AnswerOutcome,
   type ChatEvent,
-  type DayShown,
+  type ChatDay,
   type EventOf,
-  type ProductShown,
-  type SourceShown,
+  type ChatProduct,
+  type ChatSource,
 } from '@larkline/chat-protocol';
 import type { ChatState } from './backend.ts';
 import { TEXTS } from './texts.ts';
@@ -25,8 +25,8 @@ export type LogItem =
       readonly kind: 'answer';
       readonly key: string;
       readonly text: string;
-      readonly sources: readonly SourceShown[];
-      readonly products: readonly ProductShown[];
+      readonly sources: readonly ChatSource[];
+      readonly products: readonly ChatProduct[];
       /** When its first sentence came; `null` for the greeting of a session. */
       readonly at: string | null;
     }
@@ -44,7 +44,7 @@ export interface ChatLog {
   /** Whether it has as many messages as one can have: what is left is the form, or a new one. */
   readonly isFull: boolean;
   readonly suggestions: readonly string[];
-  readonly days: readonly DayShown[];
+  readonly days: readonly ChatDay[];
   readonly showsForm: boolean;
   /** The last complete answer, or why a message is not sent, for a screen reader; `null` before the first. */
   readonly latest: { readonly key: string; readonly text: string } | null;
@@ -67,7 +67,7 @@ export function makeLog({ session, events, pending, connection, problem }: ChatS
     if (event.kind === 'joined') personName = event.name;
     if (event.kind === 'left') personName = null;
     if (event.kind === 'closed') isClosed = true;
-    const note = noteOf(event);
+    const note = noteText(event);
     if (note) items.push({ kind: 'note', key: `note-${event.seq}`, text: note });
     latest = announced(event, items, latest);
   }
@@ -128,7 +128,7 @@ function addAnswer(items: LogItem[], answers: Map<string, number>, event: EventO
   }
 }
 
-function noteOf(event: ChatEvent): string | null {
+function noteText(event: ChatEvent): string | null {
   switch (event.kind) {
     case 'joined':
       return `${event.name} has joined the chat`;
@@ -149,7 +149,7 @@ function announced(event: ChatEvent, items: readonly LogItem[], before: ChatLog[
     const answer = items.find((item) => item.kind === 'answer' && item.key === `answer-${event.messageId}`);
     return { key: event.messageId, text: answer?.kind === 'answer' ? answer.text : '' };
   }
-  const note = noteOf(event);
+  const note = noteText(event);
   return note ? { key: `note-${event.seq}`, text: note } : before;
 }
 

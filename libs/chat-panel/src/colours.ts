@@ -19,7 +19,7 @@ const DARK_GROUND = '#1f2e2b';
 const FALLBACK = '#0f5c4d';
 
 /** Returns the palette of a colour; of our own green when it is none. */
-export function paletteOf(colour: string): Palette {
+export function makePalette(colour: string): Palette {
   const brand = /^#[\da-f]{6}$/i.test(colour) ? colour.toLowerCase() : FALLBACK;
   const onBrand = contrast(brand, '#ffffff') >= LEAST_CONTRAST ? '#ffffff' : '#000000';
   return {

@@ -1,4 +1,4 @@
-import type { DayShown } from '@larkline/chat-protocol';
+import type { ChatDay } from '@larkline/chat-protocol';
 import type { ChatLog } from './chat-log.ts';
 import { el } from './element.ts';
 import { TEXTS } from './texts.ts';
@@ -11,7 +11,7 @@ export function showExtras(box: HTMLElement, { suggestions, days }: ChatLog, sen
   const mark = JSON.stringify([suggestions, days]);
   if (box.dataset['mark'] === mark) return;
   box.dataset['mark'] = mark;
-  const times = days.map((day) => dayOf(day, send));
+  const times = days.map((day) => renderDay(day, send));
   const chips = suggestions.map((text) => el('button', { class: 'chip', type: 'button', dir: 'auto', onclick: () => send(text) }, text));
   box.replaceChildren(
     ...times,
@@ -28,7 +28,7 @@ function dayName(date: string): string {
   return dayFormat.format(new Date(date)).replace(',', '');
 }
 
-function dayOf({ date, times }: DayShown, send: (text: string) => void): HTMLElement {
+function renderDay({ date, times }: ChatDay, send: (text: string) => void): HTMLElement {
   const name = dayName(date);
   const choice = (time: string) =>
     el('button', { class: 'chip', type: 'button', 'aria-label': `${name}, ${time}`, onclick: () => send(`${name} at ${time}`) }, time);

@@ -1,6 +1,6 @@
-export type { Backend, ChatState, Pending, PersonForm } from './backend.ts';
+export type { Backend, ChatState, PendingMessage, PersonForm } from './backend.ts';
 export { makeLog } from './chat-log.ts';
-export { contrast, paletteOf, type Palette } from './colours.ts';
+export { contrast, makePalette, type Palette } from './colours.ts';
 export { chatIcon, el } from './element.ts';
 export { makePanel, type Panel, type PanelOptions } from './panel.ts';
-export { styleOf } from './style.ts';
+export { makeStyle } from './style.ts';

@@ -1,4 +1,4 @@
-import type { ProductShown, SourceShown } from '@larkline/chat-protocol';
+import type { ChatProduct, ChatSource } from '@larkline/chat-protocol';
 import type { LogItem } from './chat-log.ts';
 import { el, safeLink } from './element.ts';
 import { TEXTS, type OwnTexts } from './texts.ts';
@@ -6,20 +6,20 @@ import { TEXTS, type OwnTexts } from './texts.ts';
 /** Where pictures are, and what the buttons of a log do. */
 export interface LogActions {
   /** Returns the address of a picture of a product; `null` where there are none. */
-  pictureOf(path: string | null): string | null;
+  pictureUrl(path: string | null): string | null;
   takeBack(id: string): void;
   /** Asks about a product; `null` where a card has no button for it. */
-  readonly askAbout: ((product: ProductShown) => void) | null;
+  readonly askAbout: ((product: ChatProduct) => void) | null;
   /** Whether each message has its time. */
   readonly showsTimes: boolean;
   readonly texts: OwnTexts;
 }
 
 /** Items with their elements, by key. */
-export type Shown = Map<string, { readonly item: LogItem; readonly element: HTMLElement }>;
+export type ShownItems = Map<string, { readonly item: LogItem; readonly element: HTMLElement }>;
 
 /** Shows items in a list; those that are as before keep their elements, so that nothing is read or drawn again. */
-export function showItems(list: HTMLElement, items: readonly LogItem[], shown: Shown, actions: LogActions): void {
+export function showItems(list: HTMLElement, items: readonly LogItem[], shown: ShownItems, actions: LogActions): void {
   const keys = new Set(items.map(({ key }) => key));
   for (const [key, { element }] of shown) {
     if (keys.has(key)) continue;
@@ -54,7 +54,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
             el('button', { class: 'text', type: 'button', onclick: () => actions.takeBack(item.key) }, TEXTS.edit),
           ),
         item.isPending && item.refusal === null && el('p', { class: 'small' }, TEXTS.waiting),
-        timeOf(item.at, actions),
+        renderTime(item.at, actions),
       );
     case 'answer':
       return el(
@@ -63,7 +63,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
         said(actions.texts.assistant ?? TEXTS.assistant, item.text),
         item.sources.length > 0 && sourcesLine(item.sources, actions.texts.sources ?? TEXTS.sources),
         ...item.products.map((product) => productCard(product, actions)),
-        timeOf(item.at, actions),
+        renderTime(item.at, actions),
       );
     case 'person':
       return el(
@@ -71,7 +71,7 @@ function itemElement(item: LogItem, actions: LogActions): HTMLElement {
         { class: 'msg' },
         el('p', { class: 'small' }, el('bdi', {}, item.name)),
         el('p', { class: 'say', dir: 'auto' }, item.text),
-        timeOf(item.at, actions),
+        renderTime(item.at, actions),
       );
     case 'note':
       return el('li', { class: 'note', dir: 'auto' }, item.text);
@@ -83,7 +83,7 @@ function said(who: string, text: string): HTMLElement {
   return el('p', { class: 'say', dir: 'auto' }, el('span', { class: 'vh', dir: 'ltr' }, `${who}: `), text);
 }
 
-function sourcesLine(sources: readonly SourceShown[], label: string): HTMLElement {
+function sourcesLine(sources: readonly ChatSource[], label: string): HTMLElement {
   const parts = sources.flatMap((source, index) => {
     const address = safeLink(source.url);
     const shown = address ? link(address, source.title) : el('bdi', {}, source.title);
@@ -92,9 +92,9 @@ function sourcesLine(sources: readonly SourceShown[], label: string): HTMLElemen
   return el('p', { class: 'small' }, el('bdi', {}, label), ' ', ...parts);
 }
 
-function productCard(product: ProductShown, { pictureOf, askAbout }: LogActions): HTMLElement {
+function productCard(product: ChatProduct, { pictureUrl, askAbout }: LogActions): HTMLElement {
   const { name, pricePence, inStock, imageUrl, productUrl } = product;
-  const picture = pictureOf(imageUrl);
+  const picture = pictureUrl(imageUrl);
   const address = safeLink(productUrl);
   const card = el('div', { class: picture ? 'card' : 'card bare' });
   if (picture) {
@@ -119,12 +119,12 @@ function productCard(product: ProductShown, { pictureOf, askAbout }: LogActions)
   return card;
 }
 
-function askButton(product: ProductShown, askAbout: (product: ProductShown) => void): HTMLElement {
+function askButton(product: ChatProduct, askAbout: (product: ChatProduct) => void): HTMLElement {
   return el('button', { class: 'text ask', type: 'button', onclick: () => askAbout(product) }, about(product), TEXTS.askAboutProduct);
 }
 
 /** The name of a product before what several products have alike, for a screen reader. */
-function about({ name }: ProductShown): HTMLElement {
+function about({ name }: ChatProduct): HTMLElement {
   return el('span', { class: 'vh' }, `${name}: `);
 }
 
@@ -138,7 +138,7 @@ function link(address: string, text: string, before: HTMLElement | null = null):
   );
 }
 
-function timeOf(at: string | null, { showsTimes }: LogActions): HTMLElement | null {
+function renderTime(at: string | null, { showsTimes }: LogActions): HTMLElement | null {
   if (!showsTimes || at === null) return null;
   clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
   return el('time', { class: 'small', datetime: at }, clock.format(new Date(at)));

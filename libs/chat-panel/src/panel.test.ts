@@ -1,8 +1,8 @@
-import { MOST_TURNS, type ChatEvent, type SessionShown } from '@larkline/chat-protocol';
+import { MOST_TURNS, type ChatEvent, type ChatSession } from '@larkline/chat-protocol';
 import type { Backend, ChatState, PersonForm } from './backend.ts';
 import { makePanel, type PanelOptions } from './panel.ts';
 
-const SESSION: SessionShown = {
+const SESSION: ChatSession = {
   id: 'c1',
   businessName: 'The Copper Kettle',
   greeting: 'Hello, I’m the AI assistant.',
@@ -79,7 +79,7 @@ function show(changes: Partial<ChatState> = {}, options: Partial<PanelOptions> =
     side: 'right',
     placed: 'fixed',
     onClose: () => (closed += 1),
-    pictureOf: (path) => path && `https://api.example/${path}`,
+    pictureUrl: (path) => path && `https://api.example/${path}`,
     draft: { read: () => draft, write: (text) => (draft = text) },
     ...options,
   });

@@ -1,11 +1,11 @@
-import type { ProductShown } from '@larkline/chat-protocol';
+import type { ChatProduct } from '@larkline/chat-protocol';
 import type { Backend } from './backend.ts';
 import { makeLog, type ChatLog, type LogItem } from './chat-log.ts';
 import { makeComposer, type Composer, type Draft } from './composer.ts';
 import { birdsOnWire, closeIcon, el } from './element.ts';
 import { showExtras } from './extras.ts';
 import { makeLeaveRow, type LeaveRow } from './leave-row.ts';
-import { showItems, type Shown } from './log-view.ts';
+import { showItems, type ShownItems } from './log-view.ts';
 import { makePersonForm, type PersonFormView } from './person-form.ts';
 import { TEXTS, type OwnTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ export interface PanelOptions {
   /** `null` without a way to close it. */
   readonly onClose: (() => void) | null;
   /** Returns the address of a picture of a product; `null` where there are none. */
-  pictureOf(path: string | null): string | null;
+  pictureUrl(path: string | null): string | null;
   /** Text that was typed and not sent; kept by the caller. */
   readonly draft: Draft;
   /** Whether the visitor can leave a conversation behind and begin a new one, such as the next person at a shared computer. */
@@ -32,7 +32,7 @@ export interface PanelOptions {
   /** Whether the visitor waits for each answer before writing on. */
   readonly oneAtATime?: boolean;
   /** Returns what a press on a product says; without, products have no button for it. */
-  readonly askAbout?: (product: ProductShown) => string;
+  readonly askAbout?: (product: ChatProduct) => string;
   readonly texts?: OwnTexts;
 }
 
@@ -62,12 +62,12 @@ interface Parts {
   readonly element: HTMLElement;
 }
 
-/** Makes a panel for a conversation. Its style is `styleOf`, in the shadow root that it is put into. */
+/** Makes a panel for a conversation. Its style is `makeStyle`, in the shadow root that it is put into. */
 export function makePanel(options: PanelOptions): Panel {
   const { backend } = options;
   const parts = makeParts(options, () => render());
   const { element, composer, scroll } = parts;
-  const shown: Shown = new Map();
+  const shown: ShownItems = new Map();
   /** Keys of what needs no announcement any more; `null` until the conversation is open. */
   let announced: Set<string> | null = null;
   let isTouched = false;
@@ -171,12 +171,17 @@ function send(backend: Backend, scroll: HTMLElement, text: string): void {
   scroll.scrollTop = scroll.scrollHeight;
 }
 
-function showLog({ title, status, bar, list, typing, composer, scroll }: Parts, options: PanelOptions, log: ChatLog, shown: Shown): void {
-  const { backend, pictureOf, askAbout, showsTimes = false, texts = {} } = options;
+function showLog(
+  { title, status, bar, list, typing, composer, scroll }: Parts,
+  options: PanelOptions,
+  log: ChatLog,
+  shown: ShownItems,
+): void {
+  const { backend, pictureUrl, askAbout, showsTimes = false, texts = {} } = options;
   const { session } = backend.state;
   title.textContent = session?.businessName ?? options.businessName;
-  status.textContent = statusOf(backend, log, texts);
-  const notice = noticeOf(backend);
+  status.textContent = statusText(backend, log, texts);
+  const notice = noticeText(backend);
   setHidden(bar, notice === null);
   bar.className = isOpening(backend) ? 'vh' : 'bar';
   if (bar.textContent !== (notice ?? '')) bar.textContent = notice ?? '';
@@ -184,7 +189,7 @@ function showLog({ title, status, bar, list, typing, composer, scroll }: Parts, 
     ? [{ kind: 'answer', key: 'greeting', text: session.greeting, sources: [], products: [], at: null }]
     : [];
   showItems(list, [...greeting, ...log.items], shown, {
-    pictureOf,
+    pictureUrl,
     takeBack: (id) => composer.putBack(backend.takeBack(id)),
     askAbout: askAbout ? (product) => send(backend, scroll, askAbout(product)) : null,
     showsTimes,
@@ -249,14 +254,14 @@ function onKey(event: KeyboardEvent, element: HTMLElement, options: PanelOptions
   event.preventDefault();
 }
 
-function statusOf({ state }: Backend, { personName, isFull }: ChatLog, texts: OwnTexts): string {
+function statusText({ state }: Backend, { personName, isFull }: ChatLog, texts: OwnTexts): string {
   if (state.problem !== null) return '';
   if (personName) return TEXTS.personStatus(personName);
   if (isFull || state.session?.isUsedUp) return TEXTS.formTitle;
   return texts.assistantStatus ?? TEXTS.assistantStatus;
 }
 
-function noticeOf({ state }: Backend): string | null {
+function noticeText({ state }: Backend): string | null {
   if (state.problem !== null) return state.problem;
   if (state.connection === 'offline') return TEXTS.offline;
   if (state.connection === 'waiting') return TEXTS.unreachable;

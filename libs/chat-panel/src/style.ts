@@ -1,7 +1,7 @@
 import type { Palette } from './colours.ts';
 
 /** Returns the rules of a panel. Every property that a page could pass on is set, so that no rule of a page changes it. */
-export function styleOf({ brand, onBrand, hover, edge, light, dark }: Palette): string {
+export function makeStyle({ brand, onBrand, hover, edge, light, dark }: Palette): string {
   return `
 :host{all:initial;display:block;--scheme:light;--brand:${brand};--on-brand:${onBrand};--hover:${hover};--edge:${edge};--accent:${light};--paper:#fbfaf7;--surface:#fff;--ink:#14201f;--ink-2:#4a5755;--line:#e4e1d8;--control:#868f8a;--raise:#f3f1ea;--err:#b3261e;--shade:rgb(4 30 27/.24)}
 .launch,.panel{color-scheme:var(--scheme);font:400 15px/22px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--ink);text-align:start}

@@ -2,7 +2,7 @@
 export type SourceKind = 'fact' | 'faq' | 'product' | 'productFaq';
 
 /** An entry of the business that a sentence was taken from. */
-export interface SourceShown {
+export interface ChatSource {
   readonly kind: SourceKind;
   /** Id of the entry; of a fact its name, such as `openingHours`. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface SourceShown {
 }
 
 /** A product below an answer. */
-export interface ProductShown {
+export interface ChatProduct {
   readonly id: string;
   readonly name: string;
   readonly pricePence: number;
@@ -24,7 +24,7 @@ export interface ProductShown {
 }
 
 /** A day with times to choose from, by the clock of the business. */
-export interface DayShown {
+export interface ChatDay {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** HH:MM, in order. */
@@ -57,7 +57,7 @@ export type ChatEvent = EventPlace &
   (
     | { readonly kind: 'visitor'; readonly messageId: string; readonly text: string }
     /** A part of the answer to a message. `source` is empty for what is no statement about the business. */
-    | { readonly kind: 'sentence'; readonly messageId: string; readonly text: string; readonly sources: readonly SourceShown[] }
+    | { readonly kind: 'sentence'; readonly messageId: string; readonly text: string; readonly sources: readonly ChatSource[] }
     /** The answer to a message is complete. */
     | {
         readonly kind: 'answered';
@@ -65,8 +65,8 @@ export type ChatEvent = EventPlace &
         readonly outcome: AnswerOutcome;
         /** What the visitor may want to say next. */
         readonly suggestions: readonly string[];
-        readonly products: readonly ProductShown[];
-        readonly days: readonly DayShown[];
+        readonly products: readonly ChatProduct[];
+        readonly days: readonly ChatDay[];
         /** Whether the form for a person is shown below the answer. */
         readonly form: boolean;
       }

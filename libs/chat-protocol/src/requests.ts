@@ -4,9 +4,9 @@ import type { ChatEvent } from './events.ts';
  * Addresses, below `/chat/v1/{publicId}`; every answer has CORS headers for the origins that the business allows:
  *
  *   GET  /look                     → Look; may be kept for 5 minutes
- *   POST /session    SessionAsked  → SessionOpened
- *   POST /messages   MessageSent   → MessageStored (202), with `authorization: Bearer {token}`, as are the next ones
- *   POST /hand-over  PersonAsked   → MessageStored (202)
+ *   POST /session    SessionRequest  → OpenSession
+ *   POST /messages   NewMessage   → MessageReceipt (202), with `authorization: Bearer {token}`, as are the next ones
+ *   POST /hand-over  HandOverRequest   → MessageReceipt (202)
  *   GET  /events?after={seq}       → text/event-stream of `id: {seq}` and `data: {ChatEvent}`, or, with `accept: application/json`, EventPage
  *   GET  /pictures/{productId}     → a picture of a product
  *
@@ -27,7 +27,7 @@ export interface Look {
 }
 
 /** Asks for a conversation. */
-export interface SessionAsked {
+export interface SessionRequest {
   /** A token of an earlier conversation, also one that has ended; `null` for a new visitor. */
   readonly token: string | null;
   /** Address of the page without query and fragment. */
@@ -35,15 +35,15 @@ export interface SessionAsked {
 }
 
 /** A conversation that can be written to. */
-export interface SessionOpened {
+export interface OpenSession {
   readonly token: string;
   /** ISO 8601. Another token is asked for with this one before or after it ends. */
   readonly expiresAt: string;
-  readonly session: SessionShown;
+  readonly session: ChatSession;
 }
 
 /** A conversation as a new page needs it. */
-export interface SessionShown {
+export interface ChatSession {
   readonly id: string;
   readonly businessName: string;
   /** First line of the assistant; it says that it is an AI. */
@@ -65,20 +65,20 @@ export interface SessionShown {
 }
 
 /** A message of the visitor. One that is sent again with its id is stored once. */
-export interface MessageSent {
+export interface NewMessage {
   /** UUID, made by the widget. */
   readonly id: string;
   readonly text: string;
 }
 
 /** A message is stored and will be answered, whatever happens to this process. */
-export interface MessageStored {
+export interface MessageReceipt {
   /** Number of its event. */
   readonly seq: number;
 }
 
 /** Asks for a person. Sent again with its id, it is stored once. */
-export interface PersonAsked {
+export interface HandOverRequest {
   /** UUID, made by the widget. */
   readonly id: string;
   readonly name: string;

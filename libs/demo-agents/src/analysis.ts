@@ -33,14 +33,14 @@ export function analyse(text: string, now: Date): readonly AnalysisStep[] {
   const isDanger = findDanger(text) !== null;
   const [first, second, third, fourth] = ANALYSIS_DELAYS_MS;
   return [
-    { id: 'intent', label: 'Intent', ...intentOf(message, isDanger), delay: first },
-    { id: 'service', label: 'Service', ...serviceOf(message), delay: second },
-    { id: 'time', label: 'Day and time', ...timeOf(message), delay: third },
-    { id: 'urgency', label: 'Urgency', ...urgencyOf(message, isDanger), delay: fourth },
+    { id: 'intent', label: 'Intent', ...detectIntent(message, isDanger), delay: first },
+    { id: 'service', label: 'Service', ...detectService(message), delay: second },
+    { id: 'time', label: 'Day and time', ...detectTime(message), delay: third },
+    { id: 'urgency', label: 'Urgency', ...detectUrgency(message, isDanger), delay: fourth },
   ];
 }
 
-function intentOf(message: PlainText, isDanger: boolean): Finding {
+function detectIntent(message: PlainText, isDanger: boolean): Finding {
   const [question] = questionsIn(message.lower);
   if (isDanger || question === 'emergency') return { value: INTENTS.emergency, confidence: CLEAR };
   if (remarkIn(message) === 'cancel') return { value: 'Cancel an appointment', confidence: LIKELY };
@@ -50,14 +50,14 @@ function intentOf(message: PlainText, isDanger: boolean): Finding {
   return question ? { value: INTENTS[question], confidence: CLEAR } : { value: 'General enquiry', confidence: GUESSED };
 }
 
-function serviceOf(message: PlainText): Finding {
+function detectService(message: PlainText): Finding {
   const { service } = slotFactsIn(message);
   if (service === null) return { value: 'Not said yet', confidence: GUESSED };
   const word = serviceWord(service);
   return { value: `${word.charAt(0).toUpperCase()}${word.slice(1)}`, confidence: CLEAR };
 }
 
-function timeOf(message: PlainText): Finding {
+function detectTime(message: PlainText): Finding {
   const { day, time } = slotFactsIn(message);
   if (day !== null && time !== null) return { value: withCapital(slotPhrase(day, time).replace(/^on /, '')), confidence: CLEAR };
   const part = day === null ? time : dayPhrase(day).replace(/^on /, '');
@@ -66,7 +66,7 @@ function timeOf(message: PlainText): Finding {
   return { value: refused === null ? 'Not said yet' : `Not ${refused}`, confidence: refused === null ? GUESSED : LIKELY };
 }
 
-function urgencyOf(message: PlainText, isDanger: boolean): Finding {
+function detectUrgency(message: PlainText, isDanger: boolean): Finding {
   if (isDanger || questionsIn(message.lower).includes('emergency')) return { value: 'Urgent', confidence: CLEAR };
   const { day } = slotFactsIn(message);
   const isSoon = day === 'today' || day === 'tomorrow' || day === 'the first free day';

@@ -41,7 +41,7 @@ export function londonTime(now: Date): LondonTime {
 }
 
 /** Returns the day of a year, month (1 to 12) and day of the month; `null` when the calendar has no such day. */
-export function dayOf(year: number, month: number, day: number): IsoDay | null {
+export function toIsoDay(year: number, month: number, day: number): IsoDay | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
@@ -52,13 +52,13 @@ export function addDays(day: IsoDay, days: number): IsoDay {
 }
 
 /** Returns the number of the weekday, 0 for Sunday. */
-export function weekdayOf(day: IsoDay): number {
+export function weekdayIndex(day: IsoDay): number {
   return new Date(day).getUTCDay();
 }
 
 /** Returns the first such weekday (0 for Sunday) after a day. */
 export function nextWeekday(after: IsoDay, weekday: number): IsoDay {
-  return addDays(after, ((weekday - weekdayOf(after) + 6) % 7) + 1);
+  return addDays(after, ((weekday - weekdayIndex(after) + 6) % 7) + 1);
 }
 
 /** Returns the number of a weekday's name or its first letters in lower case, 0 for Sunday; -1 for other words. */
@@ -73,7 +73,7 @@ export function monthNumber(name: string): number {
 
 /** Returns a day in words: "Wednesday 2 December". */
 export function dayInWords(day: IsoDay): string {
-  return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+  return `${WEEKDAYS[weekdayIndex(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 }
 
 /** Whether a day is a weekday and no public holiday in England and Wales. */
@@ -83,7 +83,7 @@ export function isWorkingDay(day: IsoDay): boolean {
 
 /** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(day: IsoDay): boolean {
-  return weekdayOf(day) % 6 === 0;
+  return weekdayIndex(day) % 6 === 0;
 }
 
 /** Returns the first working day after a day. */
@@ -110,7 +110,7 @@ export function isPublicHoliday(day: IsoDay): boolean {
     addDays(nextWeekday(`${year}-08-31`, 1), -7),
     christmas,
     `${year}-12-26`,
-    ...(substitutes[weekdayOf(christmas)] ?? []).map((date) => `${year}-12-${date}`),
+    ...(substitutes[weekdayIndex(christmas)] ?? []).map((date) => `${year}-12-${date}`),
   ].includes(day);
 }
 
@@ -122,5 +122,5 @@ function easterSunday(year: number): IsoDay {
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return dayOf(year, Math.floor(f / 31), (f % 31) + 1) ?? `${year}-03-31`;
+  return toIsoDay(year, Math.floor(f / 31), (f % 31) + 1) ?? `${year}-03-31`;
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, monthNumber, nextWeekday, weekdayNumber, type IsoDay, type LondonTime } from './calendar.ts';
+import { addDays, toIsoDay, monthNumber, nextWeekday, weekdayNumber, type IsoDay, type LondonTime } from './calendar.ts';
 
 /** Times from now are rounded up to so many minutes. */
 const QUARTER_MINUTES = 15;
@@ -84,7 +84,7 @@ export function withDates(lower: string, { today, minutes }: LondonTime): string
 function withHours(lower: string, minutes: number): string {
   return lower
     .replaceAll(/\bin half an hour\b/g, () => clockAt(minutes + 30))
-    .replaceAll(/\bin (an|one|two|three|\d) hours?\b/g, (_, count: string) => clockAt(minutes + numberOf(count) * 60))
+    .replaceAll(/\bin (an|one|two|three|\d) hours?\b/g, (_, count: string) => clockAt(minutes + parseNumber(count) * 60))
     .replaceAll(/\bin (\d{1,2}) min(?:ute)?s?\b/g, (_, count: string) => clockAt(minutes + Number(count)))
     .replaceAll(/\b(?:right |straight )now\b|^now\b|\bnow\W*$|\bstraight ?away\b|\bimmediately\b/g, () => clockAt(minutes));
 }
@@ -100,23 +100,23 @@ function words(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![£\d.:/-])\b(?:${pattern})(?![\p{L}\d/])`, 'gu');
 }
 
-function numberOf(count = ''): number {
+function parseNumber(count = ''): number {
   return NUMBERS[count] ?? Number(count);
 }
 
 function dated(day: string | undefined, month: number, year: string | undefined, today: IsoDay): IsoDay | null {
   const thisYear = Number(today.slice(0, 4));
-  if (year !== undefined) return dayOf(Number(year.length === 2 ? `20${year}` : year), month, Number(day));
-  const found = dayOf(thisYear, month, Number(day));
-  return found !== null && found >= addDays(today, -PASSED_DAYS) ? found : dayOf(thisYear + 1, month, Number(day));
+  if (year !== undefined) return toIsoDay(Number(year.length === 2 ? `20${year}` : year), month, Number(day));
+  const found = toIsoDay(thisYear, month, Number(day));
+  return found !== null && found >= addDays(today, -PASSED_DAYS) ? found : toIsoDay(thisYear + 1, month, Number(day));
 }
 
 function weeksOn(count: string | undefined, day: string, today: IsoDay): IsoDay {
-  return addDays(nextWeekday(today, weekdayNumber(day)), numberOf(count) * 7);
+  return addDays(nextWeekday(today, weekdayNumber(day)), parseNumber(count) * 7);
 }
 
 function later(count: string | undefined, unit: string | undefined, today: IsoDay): IsoDay {
-  return addDays(today, numberOf(count) * (unit === 'week' ? 7 : 1));
+  return addDays(today, parseNumber(count) * (unit === 'week' ? 7 : 1));
 }
 
 // The last such weekday before today: one week before the next one, two when that is today.
@@ -126,8 +126,8 @@ function daysBack(day: string, today: IsoDay): number {
 
 function dayOfMonth(day: number, which: string | undefined, today: IsoDay): IsoDay | null {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const found = which === 'next' ? null : dayOf(year, month, day);
+  const found = which === 'next' ? null : toIsoDay(year, month, day);
   if (found !== null && (found >= today || which === 'this')) return found;
-  const next = month === 12 ? dayOf(year + 1, 1, day) : dayOf(year, month + 1, day);
-  return next ?? (found === null && which !== 'next' ? dayOf(year, month, day) : null);
+  const next = month === 12 ? toIsoDay(year + 1, 1, day) : toIsoDay(year, month + 1, day);
+  return next ?? (found === null && which !== 'next' ? toIsoDay(year, month, day) : null);
 }

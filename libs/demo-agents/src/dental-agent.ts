@@ -177,11 +177,11 @@ function cancel(before: DentalContext): DentalAnswer {
   const opening = before.appointmentBooked ? 'That is cancelled; nothing is penciled in any more.' : open;
   return {
     reply: `${opening} If you would like to book another time, just say so.`,
-    context: { ...withoutBooking(before), lastIntent: 'cancel', ...(before.appointmentBooked ? { cancelled: slotOf(before) } : {}) },
+    context: { ...withoutBooking(before), lastIntent: 'cancel', ...(before.appointmentBooked ? { cancelled: toSlot(before) } : {}) },
   };
 }
 
-function slotOf({ preferredService, preferredDay, preferredTime }: DentalContext): DentalContext['cancelled'] & object {
+function toSlot({ preferredService, preferredDay, preferredTime }: DentalContext): DentalContext['cancelled'] & object {
   return { preferredService, preferredDay, preferredTime };
 }
 

@@ -29,12 +29,12 @@ export interface Unavailable {
 
 /** Returns what speaks against a requested day and time, given the day chosen before (`keptDay`). */
 export function unavailability({ day, date, time }: SlotFacts, keptDay: string | null, clock: LondonTime): Unavailable {
-  const wanted = date ?? (day === null ? null : dateOf(day, clock.today));
+  const wanted = date ?? (day === null ? null : findDate(day, clock.today));
   const dayReason = day === null ? '' : reasonAgainstDay(day, wanted, clock);
   if (dayReason !== '') return { day: true, time: time !== null && isClosedTime(time), reason: dayReason };
   if (time === null) return { day: false, time: false, reason: '' };
   if (isClosedTime(time)) return { day: false, time: true, reason: `I’m afraid ${time} is outside our hours, ${PRACTICE.hours}.` };
-  const isToday = (wanted ?? dateOf(keptDay ?? '', clock.today)) === clock.today;
+  const isToday = (wanted ?? findDate(keptDay ?? '', clock.today)) === clock.today;
   if (!isToday || !hasPassed(time, clock.minutes)) return { day: false, time: false, reason: '' };
   const reason = /\d/.test(time)
     ? `I’m afraid ${time} has passed for today; we are open until 5pm.`
@@ -67,7 +67,7 @@ function nextOpenDay(from: IsoDay, { today, minutes }: LondonTime): string {
 }
 
 /** Returns the date of a day in words, such as "Friday" or "tomorrow"; `null` for a week, "the first free day" and named dates. */
-export function dateOf(day: string, today: IsoDay): IsoDay | null {
+export function findDate(day: string, today: IsoDay): IsoDay | null {
   if (day === 'today') return today;
   if (day === 'tomorrow') return addDays(today, 1);
   if (day === 'the day after tomorrow') return addDays(today, 2);
@@ -79,18 +79,18 @@ export function dateOf(day: string, today: IsoDay): IsoDay | null {
 }
 
 function isClosedTime(time: string): boolean {
-  const minutes = minutesOf(time);
+  const minutes = parseMinutes(time);
   return minutes !== null && (minutes < OPENS_AT || minutes >= CLOSES_AT);
 }
 
 function hasPassed(time: string, now: number): boolean {
   if (time === 'morning') return now >= 12 * 60;
-  const minutes = minutesOf(time);
+  const minutes = parseMinutes(time);
   return minutes !== null && minutes < now;
 }
 
 /** Returns the minutes from midnight of "3pm"; `null` for a part of the day. */
-export function minutesOf(time: string): number | null {
+export function parseMinutes(time: string): number | null {
   const [, hour, minute, half] = /^(\d+)(?::(\d+))?([ap])m$/.exec(time) ?? [];
   return hour === undefined ? null : ((Number(hour) % 12) + (half === 'p' ? 12 : 0)) * 60 + Number(minute ?? 0);
 }

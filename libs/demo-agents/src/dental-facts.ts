@@ -76,7 +76,7 @@ const CORRECTION = /\b(?:actually|instead|rather|sorry|i mean(?:t)?|wait|scratch
 
 /** Returns the facts of a message about an appointment; of two values the corrected one, of a choice none (DMO-19). */
 export function slotFactsIn({ lower }: PlainText): SlotFacts {
-  const parts = partsOf(lower);
+  const parts = latestFirst(lower);
   const latest = (find: Find) => parts.map((part) => (choiceIn(part, find) ? '' : find(part))).find((value) => value !== null) || null;
   const day = latest(dayIn);
   const date = day !== null && ISO_DAY.test(day) ? day : null;
@@ -86,9 +86,9 @@ export function slotFactsIn({ lower }: PlainText): SlotFacts {
 /** Returns the values between which a message leaves the choice, such as ['tomorrow', 'Thursday']; `null` without any. */
 export function openChoiceIn({ lower }: PlainText): readonly [string, string] | null {
   for (const find of [serviceIn, dayIn, timeIn]) {
-    const [found] = partsOf(lower).filter((part) => find(part) !== null);
+    const [found] = latestFirst(lower).filter((part) => find(part) !== null);
     const choice = found === undefined ? null : choiceIn(found, find);
-    if (choice) return [nameOf(choice[0]), nameOf(choice[1])];
+    if (choice) return [sayValue(choice[0]), sayValue(choice[1])];
   }
   return null;
 }
@@ -97,7 +97,7 @@ export function openChoiceIn({ lower }: PlainText): readonly [string, string] | 
 export function refusedFactsIn({ lower }: PlainText): SlotFacts {
   const refused = (withDigits(lower).match(REFUSED) ?? []).join(' ');
   const day = dayIn(refused);
-  return { service: serviceIn(refused), day: day === null ? null : nameOf(day), date: null, time: timeIn(refused) };
+  return { service: serviceIn(refused), day: day === null ? null : sayValue(day), date: null, time: timeIn(refused) };
 }
 
 /** The hour of a message that is hardly more than a number and no "<3"; read only after a question about the time. */
@@ -109,7 +109,7 @@ export function loneHourIn({ lower }: PlainText): string | null {
 type Find = (text: string) => string | null;
 
 // Without what is excluded, the last correction first.
-function partsOf(lower: string): string[] {
+function latestFirst(lower: string): string[] {
   return withDigits(lower).replaceAll(REFUSED, ' ').replaceAll(CHANGED_TO, '|').split(CORRECTION).reverse();
 }
 
@@ -123,7 +123,7 @@ function choiceIn(part: string, find: Find): readonly [string, string] | null {
   return isChoice && /\bor\b/.test(part) ? [before, after] : null;
 }
 
-function nameOf(value: string): string {
+function sayValue(value: string): string {
   return ISO_DAY.test(value) ? dayInWords(value) : value;
 }
 

@@ -23,7 +23,7 @@ export const TREATMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Prices of treatments, in one sentence (DMO-20). */
-export function costOf(service: string | null): string {
+export function describeCost(service: string | null): string {
   if (service === 'cleaning') return 'Cleanings start from £45.';
   if (service === 'checkup') return 'A check-up is £55.';
   if (service === 'whitening') return 'Whitening at home is £295, with trays made for you.';

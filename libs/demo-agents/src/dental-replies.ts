@@ -2,7 +2,7 @@ import type { DentalContext } from './dental-context.ts';
 import { slotFactsIn, type SlotFacts } from './dental-facts.ts';
 import type { DentalQuestion } from './dental-intents.ts';
 import { DATA_REPLY, LARKLINE_REPLY } from './demo-questions.ts';
-import { costOf, dayPhrase, PRACTICE, serviceWord, slotPhrase, TREATMENTS } from './dental-practice.ts';
+import { describeCost, dayPhrase, PRACTICE, serviceWord, slotPhrase, TREATMENTS } from './dental-practice.ts';
 import type { PlainText } from './plain-text.ts';
 
 /** The first words of the receptionist (DMO-16). */
@@ -61,7 +61,7 @@ export function questionReply(question: DentalQuestion, message: PlainText, pref
     case 'location':
       return `We’re at ${PRACTICE.address}${detailOfPlace(message)}. You can ring the team on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
     case 'cost':
-      return NHS_OR_INSURER.test(message.lower) ? `${costOf(service)} ${NHS_REPLY}` : costOf(service ?? preferredService);
+      return NHS_OR_INSURER.test(message.lower) ? `${describeCost(service)} ${NHS_REPLY}` : describeCost(service ?? preferredService);
     case 'person':
       return `This is a scripted demo, so there is no person behind it; on a real line I would put you through to the team on ${PRACTICE.phone}. To talk to a person at Larkline, book a call.`;
     case 'identity':

@@ -1,7 +1,7 @@
-import type { DayShown } from '@larkline/chat-protocol';
+import type { ChatDay } from '@larkline/chat-protocol';
 import { addDays, dayInWords, londonTime, type IsoDay, type LondonTime } from './calendar.ts';
 import type { DentalContext } from './dental-context.ts';
-import { dateOf, minutesOf, nextOpenDays } from './dental-diary.ts';
+import { findDate, parseMinutes, nextOpenDays } from './dental-diary.ts';
 import { isBookingOpen } from './dental-reading.ts';
 
 const DAYS = 3;
@@ -14,7 +14,7 @@ const DIARY_DAYS = 365;
  * Returns days and times to choose from while the receptionist asks for them, within what the visitor has said so far;
  * none otherwise, and none for a day that is no date, such as "next week".
  */
-export function freeTimes(context: DentalContext, now: Date): readonly DayShown[] {
+export function freeTimes(context: DentalContext, now: Date): readonly ChatDay[] {
   const { userName, preferredService, preferredDay, preferredTime } = context;
   if (!isBookingOpen(context) || userName === null || preferredService === null) return [];
   const clock = londonTime(now);
@@ -24,7 +24,7 @@ export function freeTimes(context: DentalContext, now: Date): readonly DayShown[
 }
 
 function namedDate(day: string, today: IsoDay): IsoDay | null {
-  const date = dateOf(day, today);
+  const date = findDate(day, today);
   if (date !== null) return date;
   for (let days = 0; days <= DIARY_DAYS; days += 1) if (dayInWords(addDays(today, days)) === day) return addDays(today, days);
   return null;
@@ -35,7 +35,7 @@ function timesOn(date: IsoDay, wanted: string | null, { today, minutes }: London
 }
 
 function timesWithin(wanted: string | null): readonly string[] {
-  const minutes = wanted === null ? null : minutesOf(wanted);
+  const minutes = wanted === null ? null : parseMinutes(wanted);
   if (minutes !== null) return [clockText(minutes)];
   if (wanted === 'morning') return TIMES.filter((time) => time < NOON);
   return wanted === 'afternoon' ? TIMES.filter((time) => time >= NOON) : TIMES;

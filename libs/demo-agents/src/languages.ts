@@ -101,19 +101,19 @@ export function otherLanguage(typed: string): string | null {
   const count = lower.match(/\p{L}[\p{L}\p{M}]*/gu)?.length ?? 0;
   const certain = LANGUAGES.find((language) => isCertain(language, lower, count));
   if (certain) return certain.sentence;
-  const counts = LANGUAGES.map(({ common }) => wordsOf(common, lower).size);
+  const counts = LANGUAGES.map(({ common }) => findWords(common, lower).size);
   const most = Math.max(...counts);
   return most >= 2 ? (LANGUAGES[counts.indexOf(most)]?.sentence ?? null) : null;
 }
 
 // One letter of another alphabet is a name as often as not; in a sentence it is a language.
 function isCertain({ letters, certain }: Language, lower: string, words: number): boolean {
-  if (certain !== '' && wordsOf(certain, lower).size > 0) return true;
+  if (certain !== '' && findWords(certain, lower).size > 0) return true;
   const match = letters?.exec(lower)?.[0];
   return match !== undefined && (match.length > 1 || words > 2);
 }
 
-function wordsOf(words: string, lower: string): Set<string> {
+function findWords(words: string, lower: string): Set<string> {
   return new Set(words === '' ? [] : lower.match(new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'gu')));
 }
 

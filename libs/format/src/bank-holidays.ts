@@ -46,7 +46,7 @@ export function isBankHoliday(date: string): boolean {
  * another day stands in for it; `null` for none.
  */
 export function holidayOn(date: string): Holiday | null {
-  return holidaysOf(Number(date.slice(0, 4))).get(date) ?? null;
+  return holidaysIn(Number(date.slice(0, 4))).get(date) ?? null;
 }
 
 /** Holidays that keep their date when they fall on a weekend, as MM-DD. */
@@ -60,13 +60,13 @@ export function dayOfHoliday(name: string, year: number): string | null {
 
 const known = new Map<number, ReadonlyMap<string, Holiday>>();
 
-function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
-  const holidays = known.get(year) ?? new Map(bankHolidays(year).flatMap((holiday) => daysOf(holiday, year)));
+function holidaysIn(year: number): ReadonlyMap<string, Holiday> {
+  const holidays = known.get(year) ?? new Map(bankHolidays(year).flatMap((holiday) => holidayDays(holiday, year)));
   known.set(year, holidays);
   return holidays;
 }
 
-function daysOf({ date, name }: BankHoliday, year: number): [date: string, holiday: Holiday][] {
+function holidayDays({ date, name }: BankHoliday, year: number): [date: string, holiday: Holiday][] {
   const day = dayOfHoliday(name, year) ?? date;
   const itself: [string, Holiday] = [day, { name, isSubstitute: false }];
   return day === date ? [itself] : [itself, [date, { name, isSubstitute: true }]];

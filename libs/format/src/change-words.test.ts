@@ -1,7 +1,7 @@
-import { PRICES, priceOf, type PriceKey } from '@larkline/catalogue';
+import { PRICES, priceByKey, type PriceKey } from '@larkline/catalogue';
 import { changeInWords } from './change-words.ts';
 
-const paid = (priceKey: PriceKey) => ({ priceKey, pricePence: priceOf(priceKey).chargePence });
+const paid = (priceKey: PriceKey) => ({ priceKey, pricePence: priceByKey(priceKey).chargePence });
 const words = (from: PriceKey, to: PriceKey) => changeInWords(paid(from), paid(to));
 
 it('CF-39 a switch to another service says what starts and what stops, with its figures', () => {

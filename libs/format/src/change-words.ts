@@ -1,7 +1,7 @@
 import {
   abilityNames,
-  changeOf,
-  priceOf,
+  comparePrices,
+  priceByKey,
   SERVICE_NAMES,
   type AbilityId,
   type ChangedFigure,
@@ -33,15 +33,15 @@ export interface ChangeWords {
 
 /** Returns what a change of plan, cycle or price gains, loses and costs, in words. */
 export function changeInWords(from: PaidPrice, to: PaidPrice): ChangeWords {
-  const change = changeOf(from, to);
+  const change = comparePrices(from, to);
   return {
-    gains: linesOf(to.priceKey, change.gainedServices, change.larger, change.gainedAbilities),
-    losses: linesOf(from.priceKey, change.lostServices, change.smaller, change.lostAbilities),
+    gains: listLines(to.priceKey, change.gainedServices, change.larger, change.gainedAbilities),
+    losses: listLines(from.priceKey, change.lostServices, change.smaller, change.lostAbilities),
     price: `You'll pay ${paidInWords(to)} instead of ${paidInWords(from)}.${comparedByMonth(change)}`,
   };
 }
 
-function linesOf(
+function listLines(
   priceKey: PriceKey,
   services: readonly Service[],
   figures: readonly ChangedFigure[],
@@ -51,7 +51,7 @@ function linesOf(
 }
 
 function withAllowance(service: Service, priceKey: PriceKey): string {
-  const { minutes, chats } = priceOf(priceKey).plan;
+  const { minutes, chats } = priceByKey(priceKey).plan;
   const allowance = service === 'phone' ? `${formatCount(minutes ?? 0)} call minutes` : `${formatCount(chats ?? 0)} chats`;
   return `${SERVICE_NAMES[service]}, with ${allowance} a month`;
 }

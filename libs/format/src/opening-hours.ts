@@ -31,7 +31,7 @@ export function closureOn(hours: WeeklyHours | null, date: string): Closure | nu
   }
   const holiday = (hours?.closedOnBankHolidays ?? true) ? holidayOn(date) : null;
   if (holiday) return { reason: 'bank holiday', holiday };
-  return !hours || hours.week.some(({ day }) => day === weekdayOf(date)) ? null : { reason: 'weekday' };
+  return !hours || hours.week.some(({ day }) => day === weekdayName(date)) ? null : { reason: 'weekday' };
 }
 
 /** Returns the times of a date (YYYY-MM-DD), in order: its own ones, none when it is closed, or those of its weekday. */
@@ -39,7 +39,7 @@ export function spansOn(hours: WeeklyHours, date: string): Span[] {
   if (closureOn(hours, date)) return [];
   const own = hours.exceptions.filter((entry) => entry.date === date);
   if (own.length > 0) return inOrder(own.flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : [])));
-  return inOrder(hours.week.filter((span) => span.day === weekdayOf(date)));
+  return inOrder(hours.week.filter((span) => span.day === weekdayName(date)));
 }
 
 /** The whole of a day; `closes` is the midnight at its end. */
@@ -71,7 +71,7 @@ export function isOpenAt(hours: WeeklyHours, instant: Date, timeZone?: string): 
 export function bookableOn(hours: WeeklyHours | null, forAppointments: readonly WorkingHours[], date: string): Span[] {
   if (closureOn(hours, date)) return [];
   const open = openOn(hours, date);
-  return inOrder(forAppointments.filter(({ day }) => day === weekdayOf(date))).flatMap((hour) =>
+  return inOrder(forAppointments.filter(({ day }) => day === weekdayName(date))).flatMap((hour) =>
     open
       .map(({ opens, closes }) => ({
         opens: opens > hour.opens ? opens : hour.opens,
@@ -91,12 +91,12 @@ export function openingHoursText(hours: WeeklyHours, today: string): string {
   const dates = [...new Set(hours.exceptions.map(({ date }) => date))].filter((date) => date >= today).sort();
   for (const date of dates) {
     const name = hours.exceptions.find((entry) => entry.date === date && entry.name)?.name;
-    lines.push(`${formatDate(date)}${name ? ` (${name})` : ''}: ${timesOf(spansOn(hours, date))}`);
+    lines.push(`${formatDate(date)}${name ? ` (${name})` : ''}: ${formatTimes(spansOn(hours, date))}`);
   }
   return lines.join('\n');
 }
 
-function weekdayOf(date: string): (typeof DAYS)[number] | undefined {
+function weekdayName(date: string): (typeof DAYS)[number] | undefined {
   return DAYS[(new Date(date).getUTCDay() + 6) % 7];
 }
 
@@ -118,7 +118,7 @@ function daysWithSameHours({ week }: WeeklyHours): [days: string, times: string]
   const groups: { first: string; last: string; times: string }[] = [];
   for (const day of DAYS) {
     const name = `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-    const times = timesOf(inOrder(week.filter((span) => span.day === day)));
+    const times = formatTimes(inOrder(week.filter((span) => span.day === day)));
     const group = groups.at(-1);
     if (group?.times === times) group.last = name;
     else groups.push({ first: name, last: name, times });
@@ -126,7 +126,7 @@ function daysWithSameHours({ week }: WeeklyHours): [days: string, times: string]
   return groups.map(({ first, last, times }) => [first === last ? first : `${first} to ${last}`, times]);
 }
 
-function timesOf(spans: readonly Span[]): string {
+function formatTimes(spans: readonly Span[]): string {
   if (spans.length === 0) return 'closed';
   return spans.map(({ opens, closes }) => (opens === closes ? 'all day' : `${opens}–${closes}`)).join(', ');
 }

@@ -1,5 +1,5 @@
 import { VAT } from '@larkline/brand';
-import { priceOf, type PaidPrice } from '@larkline/catalogue';
+import { priceByKey, type PaidPrice } from '@larkline/catalogue';
 import { formatPence } from './money.ts';
 
 /** Returns the price of a plan: '£380 + VAT a month', '£1,440 + VAT a year'. */
@@ -9,5 +9,5 @@ export function priceInWords(pence: number, isAnnual: boolean): string {
 
 /** Returns what a client pays, as `priceInWords`. */
 export function paidInWords({ priceKey, pricePence }: PaidPrice): string {
-  return priceInWords(pricePence, priceOf(priceKey).cycle === 'annual');
+  return priceInWords(pricePence, priceByKey(priceKey).cycle === 'annual');
 }

@@ -1,4 +1,4 @@
-import { partsOf, wordsOf } from './search-parts.ts';
+import { splitAtMatches, searchWords } from './search-parts.ts';
 
 it.each([
   ['I chipped a tooth', 'chip', ['I ', 'chip', 'ped a tooth']],
@@ -11,10 +11,10 @@ it.each([
   ['one one one one', 'one', ['', 'one', ' ', 'one', ' one one']],
   ['booking book', 'book booking', ['', 'booking', ' ', 'book', '']],
 ])('LOG-03 marks the beginnings of words in %j for %j', (text, search, parts) => {
-  expect(partsOf(text, search, 2)).toEqual(parts);
-  expect(partsOf(text, search, 2).join('')).toBe(text);
+  expect(splitAtMatches(text, search, 2)).toEqual(parts);
+  expect(splitAtMatches(text, search, 2).join('')).toBe(text);
 });
 
 it('takes letters and digits of a search', () => {
-  expect(wordsOf(' vc-482 "vc" (or) ')).toEqual(['vc', '482', 'or']);
+  expect(searchWords(' vc-482 "vc" (or) ')).toEqual(['vc', '482', 'or']);
 });

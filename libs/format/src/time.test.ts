@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDate, formatDateTime, formatDuration, formatMonth, formatTime, instantIn, monthBounds, monthOf } from './time.ts';
+import { formatDate, formatDateTime, formatDuration, formatMonth, formatTime, instantIn, monthBounds, toMonth } from './time.ts';
 
 // In 2026 the United Kingdom is an hour ahead of UTC from 29 March 01:00 to 25 October 01:00 UTC.
 
@@ -94,7 +94,7 @@ describe('formatTime', () => {
   });
 });
 
-describe('monthOf', () => {
+describe('toMonth', () => {
   it.each([
     ['2026-11-01T00:00:00Z', '2026-11'],
     ['2026-10-31T23:59:59Z', '2026-10'],
@@ -106,14 +106,14 @@ describe('monthOf', () => {
     ['2026-12-31T23:59:59Z', '2026-12'],
     ['2027-01-01T00:00:00Z', '2027-01'],
   ])('CF-42 %s belongs to %s in London', (instant, month) => {
-    expect(monthOf(new Date(instant))).toBe(month);
+    expect(toMonth(new Date(instant))).toBe(month);
   });
 
   it('CF-42 another timezone can be in another month', () => {
     const instant = new Date('2026-10-31T23:30:00Z');
 
-    expect(monthOf(instant, 'Europe/Berlin')).toBe('2026-11');
-    expect(monthOf(instant, 'America/New_York')).toBe('2026-10');
+    expect(toMonth(instant, 'Europe/Berlin')).toBe('2026-11');
+    expect(toMonth(instant, 'America/New_York')).toBe('2026-10');
   });
 
   it('CF-42 time goes on, months never go back', () => {
@@ -123,8 +123,8 @@ describe('monthOf', () => {
     );
     fc.assert(
       fc.property(instants, ([date, later]) => {
-        expect(monthOf(date)).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/);
-        expect(monthOf(new Date(date.getTime() + later)) >= monthOf(date)).toBe(true);
+        expect(toMonth(date)).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/);
+        expect(toMonth(new Date(date.getTime() + later)) >= toMonth(date)).toBe(true);
       }),
     );
   });
@@ -145,9 +145,9 @@ describe('monthBounds', () => {
     const dates = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(dates, zones, (date, zone) => {
-        const { from, until } = monthBounds(monthOf(date, zone), zone);
+        const { from, until } = monthBounds(toMonth(date, zone), zone);
         expect(from <= date && date < until).toBe(true);
-        expect(monthOf(new Date(from.getTime() - 1), zone)).not.toBe(monthOf(date, zone));
+        expect(toMonth(new Date(from.getTime() - 1), zone)).not.toBe(toMonth(date, zone));
       }),
     );
   });
@@ -165,7 +165,7 @@ describe('around every change of the clocks from 2026 to 2030', () => {
     const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? [];
     return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * 60_000);
   };
-  const changesOf = (timeZone: string): number[] => {
+  const findChanges = (timeZone: string): number[] => {
     const found: number[] = [];
     for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2031, 0, 1); day += 24 * HOUR_MS) {
       if (offsetAt(day, timeZone) === offsetAt(day + 24 * HOUR_MS, timeZone)) continue;
@@ -176,14 +176,14 @@ describe('around every change of the clocks from 2026 to 2030', () => {
   };
 
   it.each(ZONES)('%s: times, days and months are those on its clock, %i changes', (timeZone, changes) => {
-    const instants = changesOf(timeZone);
+    const instants = findChanges(timeZone);
 
     expect(instants).toHaveLength(changes);
     for (const change of instants)
       for (let hour = -12; hour < 12; hour += 1) {
         const instant = new Date(change + hour * HOUR_MS);
         const clock = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString();
-        expect([formatTime(instant, timeZone), formatDate(instant, timeZone), monthOf(instant, timeZone)]).toEqual([
+        expect([formatTime(instant, timeZone), formatDate(instant, timeZone), toMonth(instant, timeZone)]).toEqual([
           clock.slice(11, 16),
           formatDate(clock, 'UTC'),
           clock.slice(0, 7),

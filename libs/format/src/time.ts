@@ -27,7 +27,7 @@ export function formatDuration(seconds: number): string {
 }
 
 /** Returns the calendar month of an instant as YYYY-MM in the given timezone (CF-42). */
-export function monthOf(date: Date, timeZone: string = DEFAULT_TIMEZONE): string {
+export function toMonth(date: Date, timeZone: string = DEFAULT_TIMEZONE): string {
   const quarter = Math.floor(date.getTime() / QUARTER_HOUR_MS);
   const known = lastMonth.get(timeZone);
   if (known?.quarter === quarter) return known.month;
@@ -79,11 +79,11 @@ function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) 
 /** Returns the first instant of a month (YYYY-MM) and the first instant of the next one, in the calendar of a timezone. */
 export function monthBounds(month: string, timeZone?: string | null): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const firstOf = (monthIndex: number) => {
+  const monthStart = (monthIndex: number) => {
     const day = new Date(Date.UTC(year, monthIndex, 1)).toISOString().slice(0, 10);
     return instantIn(day, '00:00', timeZone ?? DEFAULT_TIMEZONE);
   };
-  return { from: firstOf(number - 1), until: firstOf(number) };
+  return { from: monthStart(number - 1), until: monthStart(number) };
 }
 
 /**

@@ -30,7 +30,7 @@ export function welcomeCallTimes(now: Date, from: string, days: number): Welcome
   const first = Math.max(dayNumber(from), dayNumber(londonDate(now)));
   const last = Math.min(dayNumber(from) + days, dayNumber(londonDate(now)) + WELCOME_CALLS.horizonDays) - 1;
   const dates = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => isoDay(first + at));
-  return dates.map((date) => ({ date, startsAt: timesOf(date, now) })).filter(({ startsAt }) => startsAt.length > 0);
+  return dates.map((date) => ({ date, startsAt: slotTimes(date, now) })).filter(({ startsAt }) => startsAt.length > 0);
 }
 
 /** Whether a welcome call may begin then, as of now; existing bookings are not checked. */
@@ -50,7 +50,7 @@ export function londonDate(instant: Date): string {
   return [year, month, day].join('-');
 }
 
-function timesOf(date: string, now: Date): Date[] {
+function slotTimes(date: string, now: Date): Date[] {
   if (!isWorkingDay(date)) return [];
   const { fromHour, untilHour, minutes, leadMinutes } = WELCOME_CALLS;
   const earliest = now.getTime() + leadMinutes * MINUTE_MS;

@@ -14,14 +14,14 @@ const FORM = { ...DETAILS, password: 'correct horse' };
 
 describe('signInSchema', () => {
   it('AUT-02 names each missing field', () => {
-    expect(messagesOf(signInSchema, { email: '', password: '' })).toEqual({
+    expect(errorMessages(signInSchema, { email: '', password: '' })).toEqual({
       email: 'Please enter your email',
       password: 'Please enter your password',
     });
   });
 
   it('AUT-02 spaces are no address', () => {
-    expect(messagesOf(signInSchema, { email: '   ', password: 'x' })).toEqual({ email: 'Please enter your email' });
+    expect(errorMessages(signInSchema, { email: '   ', password: 'x' })).toEqual({ email: 'Please enter your email' });
   });
 
   it('stores addresses in lower case and without the spaces around them', () => {
@@ -40,7 +40,7 @@ describe('signInSchema', () => {
 
 describe('newPassword', () => {
   it.each([['12345'], ['abcde'], ['ééééé'], ['']])('PPS-06 E63 CF-43 "%s" is too short', (password) => {
-    expect(messagesOf(newPassword, password)).toEqual({ '': 'Password must be at least 6 characters long' });
+    expect(errorMessages(newPassword, password)).toEqual({ '': 'Password must be at least 6 characters long' });
   });
 
   it.each([['bcdefg'], ['zx81zx'], ['ячмень'], ['x'.repeat(PASSWORD_MAX_LENGTH)]])('PPS-06 takes "%s"', (password) => {
@@ -48,13 +48,13 @@ describe('newPassword', () => {
   });
 
   it('is not longer than 200 characters', () => {
-    expect(messagesOf(newPassword, 'x'.repeat(PASSWORD_MAX_LENGTH + 1))).toEqual({ '': 'Password must be at most 200 characters long' });
+    expect(errorMessages(newPassword, 'x'.repeat(PASSWORD_MAX_LENGTH + 1))).toEqual({ '': 'Password must be at most 200 characters long' });
   });
 
   it.each([['123456'], ['password'], ['PassWord'], ['qwerty'], ['liverpool'], ['larkline']])(
     'CF-43 AUT-11 refuses the common password %s with its reason',
     (password) => {
-      expect(messagesOf(newPassword, password)).toEqual({ '': 'This password is too common. Please choose another.' });
+      expect(errorMessages(newPassword, password)).toEqual({ '': 'This password is too common. Please choose another.' });
     },
   );
 
@@ -65,17 +65,17 @@ describe('newPassword', () => {
 
 describe('signUpSchema', () => {
   it('AUT-02 names each missing field', () => {
-    expect(messagesOf(signUpSchema, { email: '', password: '' })).toEqual({
+    expect(errorMessages(signUpSchema, { email: '', password: '' })).toEqual({
       email: 'Please enter your email',
       password: 'Please enter your password',
     });
   });
 
   it('AUT-11 CF-43 refuses five characters and takes six', () => {
-    expect(messagesOf(signUpSchema, { email: 'a@b.example', password: 'vwxyz' })).toEqual({
+    expect(errorMessages(signUpSchema, { email: 'a@b.example', password: 'vwxyz' })).toEqual({
       password: 'Password must be at least 6 characters long',
     });
-    expect(messagesOf(signUpSchema, { email: 'a@b.example', password: 'uvwxyz' })).toEqual({});
+    expect(errorMessages(signUpSchema, { email: 'a@b.example', password: 'uvwxyz' })).toEqual({});
   });
 });
 
@@ -88,18 +88,18 @@ describe('postPaymentSignUpSchema', () => {
 
   it.each(['name', 'businessName', 'email', 'businessType', 'password'])('PPS-05 requires %s', (field) => {
     for (const missing of ['', undefined])
-      expect(Object.keys(messagesOf(postPaymentSignUpSchema, { ...FORM, [field]: missing }))).toEqual([field]);
+      expect(Object.keys(errorMessages(postPaymentSignUpSchema, { ...FORM, [field]: missing }))).toEqual([field]);
   });
 
   it.each(['name', 'businessName', 'email'])('PPS-05 spaces do not fill %s', (field) => {
-    expect(Object.keys(messagesOf(postPaymentSignUpSchema, { ...FORM, [field]: ' \t ' }))).toEqual([field]);
+    expect(Object.keys(errorMessages(postPaymentSignUpSchema, { ...FORM, [field]: ' \t ' }))).toEqual([field]);
   });
 
   it('PPS-06 E63 refuses five characters in its own words and takes six', () => {
-    expect(messagesOf(postPaymentSignUpSchema, { ...FORM, password: 'vwxyz' })).toEqual({
+    expect(errorMessages(postPaymentSignUpSchema, { ...FORM, password: 'vwxyz' })).toEqual({
       password: 'Password must be at least 6 characters long',
     });
-    expect(messagesOf(postPaymentSignUpSchema, { ...FORM, password: 'uvwxyz' })).toEqual({});
+    expect(errorMessages(postPaymentSignUpSchema, { ...FORM, password: 'uvwxyz' })).toEqual({});
   });
 
   it('CF-33 drops what the form does not ask for', () => {
@@ -130,7 +130,7 @@ describe('businessDetailsSchema', () => {
     ['escape\u001b[31m'],
     ['next line\u0085'],
   ])('refuses the control character in %j', (text) => {
-    expect(messagesOf(businessDetailsSchema, { ...DETAILS, name: text })).toEqual({
+    expect(errorMessages(businessDetailsSchema, { ...DETAILS, name: text })).toEqual({
       name: 'Line breaks and control characters are not allowed',
     });
   });
@@ -166,7 +166,7 @@ describe('checkoutSessionId', () => {
 });
 
 /** The first message of each refused field; '' stands for the value itself. */
-function messagesOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+function errorMessages(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of schema.safeParse(input).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
   return messages;

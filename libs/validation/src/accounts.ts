@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { businessType } from './business-types.ts';
-import { optionalPhone, requiredEmail, requiredLine, textOf } from './common.ts';
+import { optionalPhone, requiredEmail, requiredLine, boundedText } from './common.ts';
 
 /** Maximum length of a password, which bounds the cost of hashing. */
 export const PASSWORD_MAX_LENGTH = 200;
 /** A password as it is typed: every character counts, so nothing is trimmed. */
-export const passwordText = textOf(PASSWORD_MAX_LENGTH, { tooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long` });
+export const passwordText = boundedText(PASSWORD_MAX_LENGTH, {
+  tooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
+});
 
 /** Sign-in (AUT-02). The password is only required: its rules apply when it is set. */
 export const signInSchema = z.object({
@@ -29,7 +31,7 @@ const SESSION_MAX_LENGTH = 253;
 const NOT_COMPLETE = 'Part of this payment link is missing';
 
 /** A Checkout Session id in Stripe's format. */
-export const checkoutSessionId = textOf(SESSION_MAX_LENGTH, { tooLong: NOT_COMPLETE }).check(
+export const checkoutSessionId = boundedText(SESSION_MAX_LENGTH, { tooLong: NOT_COMPLETE }).check(
   z.regex(/^cs_[A-Za-z0-9_]{8,250}$/, NOT_COMPLETE),
 );
 

@@ -1,7 +1,7 @@
 import { welcomeCallSchema } from './bookings.ts';
 
 const FORM = { startsAt: '2026-11-23T10:00:00.000Z', name: 'Amara Okafor', email: 'amara@fernhill.example' };
-const messagesOf = (changes: Record<string, unknown>) =>
+const errorMessages = (changes: Record<string, unknown>) =>
   welcomeCallSchema.safeParse({ ...FORM, ...changes }).error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [];
 
 describe('welcomeCallSchema', () => {
@@ -14,13 +14,13 @@ describe('welcomeCallSchema', () => {
   });
 
   it.each([[null], [''], ['tomorrow'], ['2026-11-23'], ['2026-11-23T10:00'], [0], [new Date(NaN)]])('refuses the time %j', (startsAt) => {
-    expect(messagesOf({ startsAt })).toEqual([['startsAt', 'Please choose one of the times shown']]);
+    expect(errorMessages({ startsAt })).toEqual([['startsAt', 'Please choose one of the times shown']]);
   });
 
   it('refuses what is missing, wrong or too long', () => {
-    expect(messagesOf({ name: ' ' })).toEqual([['name', 'Please enter your name']]);
-    expect(messagesOf({ email: 'amara' })).toEqual([['email', 'Please enter a valid email address']]);
-    expect(messagesOf({ phone: 'call me' })).toEqual([['phone', 'Please enter a telephone number, such as +44 20 7946 0000']]);
-    expect(messagesOf({ notes: 'a'.repeat(1_001) })).toEqual([['notes', 'At most 1,000 characters']]);
+    expect(errorMessages({ name: ' ' })).toEqual([['name', 'Please enter your name']]);
+    expect(errorMessages({ email: 'amara' })).toEqual([['email', 'Please enter a valid email address']]);
+    expect(errorMessages({ phone: 'call me' })).toEqual([['phone', 'Please enter a telephone number, such as +44 20 7946 0000']]);
+    expect(errorMessages({ notes: 'a'.repeat(1_001) })).toEqual([['notes', 'At most 1,000 characters']]);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyToNull, textOf, TEXT_MAX_LENGTH } from './common.ts';
+import { emptyToNull, boundedText, TEXT_MAX_LENGTH } from './common.ts';
 
 /** The timezones that a client can choose (CLN-02). */
 export const TIMEZONES = [
@@ -28,7 +28,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 const ENTER_A_TIME = 'Please enter a time, such as 09:00';
 
 /** A time of the day, HH:MM. */
-export const timeOfDay = textOf(5, { tooLong: ENTER_A_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ENTER_A_TIME));
+export const timeOfDay = boundedText(5, { tooLong: ENTER_A_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ENTER_A_TIME));
 const wholeNumber = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 /** Hours of one day of the week, in the client's timezone. */
@@ -41,7 +41,7 @@ export const MAX_HOURS_A_WEEK = 21;
 
 /** The hours of a week; a day without hours is closed, and the spans of a day do not overlap. Messages name the day. */
 export const weekSchema = z
-  .array(z.object({ day: z.enum(WEEKDAYS), opens: textOf(TEXT_MAX_LENGTH), closes: textOf(TEXT_MAX_LENGTH) }))
+  .array(z.object({ day: z.enum(WEEKDAYS), opens: boundedText(TEXT_MAX_LENGTH), closes: boundedText(TEXT_MAX_LENGTH) }))
   .check(
     z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} spans of hours a week`, abort: true }),
     z.superRefine((week, issues) => {
@@ -91,7 +91,7 @@ export const bookingHoursSchema = z.object({
 /** The calendar settings of a client. */
 export const calendarSettingsSchema = z.extend(bookingHoursSchema, {
   timezone: emptyToNull(
-    textOf(TEXT_MAX_LENGTH).check(z.refine((zone) => zone === '' || isTimezone(zone), 'Please choose one of the timezones')),
+    boundedText(TEXT_MAX_LENGTH).check(z.refine((zone) => zone === '' || isTimezone(zone), 'Please choose one of the timezones')),
   ),
 });
 

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@larkline/chat-protocol';
 import * as z from 'zod/mini';
-import { email, lineOf, paragraphs, textOf, TEXT_MAX_LENGTH } from './common.ts';
+import { email, boundedLine, paragraphs, boundedText, TEXT_MAX_LENGTH } from './common.ts';
 
 /** Colour of a chat until its business chooses one. */
 export const CHAT_COLOUR = '#0f5c4d';
@@ -55,7 +55,7 @@ function optionalParagraphs(longest: number) {
  * over, and each site counts once; the first line that is no site is named, with what was meant.
  */
 const sites = z.pipe(
-  z.array(textOf(TEXT_MAX_LENGTH)).check(
+  z.array(boundedText(TEXT_MAX_LENGTH)).check(
     z.check(({ value, issues }) => {
       const message = faultOfSites(value);
       if (message) issues.push({ code: 'custom', input: value, message });
@@ -69,7 +69,7 @@ const sites = z.pipe(
 /** How a chat looks, and the sites that may show it. */
 export const chatSettingsSchema = z.object({
   origins: sites,
-  colour: textOf(7, { tooLong: CHOOSE_A_COLOUR, tidy: (text) => text.toLowerCase() }).check(z.regex(/^#[\da-f]{6}$/, CHOOSE_A_COLOUR)),
+  colour: boundedText(7, { tooLong: CHOOSE_A_COLOUR, tidy: (text) => text.toLowerCase() }).check(z.regex(/^#[\da-f]{6}$/, CHOOSE_A_COLOUR)),
   side: z.enum(['left', 'right']),
   greeting: optionalParagraphs(GREETING_MAX_LENGTH),
   invitation: optionalParagraphs(INVITATION_MAX_LENGTH),
@@ -81,7 +81,7 @@ export const chatMessage = paragraphs(MESSAGE_MAX_LENGTH).check(z.minLength(1, '
 
 /** The form of a visitor who wants a person. */
 export const personFormSchema = z.object({
-  name: lineOf(NAME_MAX_LENGTH).check(z.refine((text) => text !== '', { error: 'Please enter your name' })),
+  name: boundedLine(NAME_MAX_LENGTH).check(z.refine((text) => text !== '', { error: 'Please enter your name' })),
   email,
   note: paragraphs(MESSAGE_MAX_LENGTH),
 });

@@ -16,7 +16,7 @@ describe('profileSchema', () => {
   });
 
   it('PRF-01 requires name and address, and says so', () => {
-    expect(messagesOf(profileSchema, { ...PROFILE, businessName: ' ', email: '' })).toEqual({
+    expect(errorMessages(profileSchema, { ...PROFILE, businessName: ' ', email: '' })).toEqual({
       businessName: 'Please enter your business name',
       email: 'Please enter your email',
     });
@@ -42,12 +42,12 @@ describe('profileSchema', () => {
   });
 
   it.each(['businessName', 'industry', 'phone', 'website'])('PRF-01 a line break in %s is refused', (field) => {
-    expect(Object.keys(messagesOf(profileSchema, { ...PROFILE, [field]: 'a\r\nb' }))).toEqual([field]);
+    expect(Object.keys(errorMessages(profileSchema, { ...PROFILE, [field]: 'a\r\nb' }))).toEqual([field]);
   });
 
   it('PRF-01 a name of 200 characters passes, one of 201 does not', () => {
-    expect(messagesOf(profileSchema, { ...PROFILE, businessName: 'x'.repeat(200) })).toEqual({});
-    expect(messagesOf(profileSchema, { ...PROFILE, businessName: 'x'.repeat(201) })).toEqual({ businessName: 'At most 200 characters' });
+    expect(errorMessages(profileSchema, { ...PROFILE, businessName: 'x'.repeat(200) })).toEqual({});
+    expect(errorMessages(profileSchema, { ...PROFILE, businessName: 'x'.repeat(201) })).toEqual({ businessName: 'At most 200 characters' });
   });
 });
 
@@ -82,15 +82,15 @@ describe('onboardingSchema', () => {
   });
 
   it.each([[''], ['healthcare/medical'], ['Falconry'], [null], [undefined]])('ONB-02 refuses the business type %j', (businessType) => {
-    expect(messagesOf(onboardingSchema, { ...ONBOARDING, businessType })).toEqual({ businessType: 'Please choose a business type' });
+    expect(errorMessages(onboardingSchema, { ...ONBOARDING, businessType })).toEqual({ businessType: 'Please choose a business type' });
   });
 
   it.each(['businessName', 'businessType', 'contactEmail'])('ONB-04 E58 requires %s', (field) => {
-    expect(Object.keys(messagesOf(onboardingSchema, { ...ONBOARDING, [field]: '' }))).toEqual([field]);
+    expect(Object.keys(errorMessages(onboardingSchema, { ...ONBOARDING, [field]: '' }))).toEqual([field]);
   });
 
   it('ONB-04 names every missing field at once', () => {
-    expect(Object.keys(messagesOf(onboardingSchema, { businessName: '', contactEmail: '' })).sort()).toEqual([
+    expect(Object.keys(errorMessages(onboardingSchema, { businessName: '', contactEmail: '' })).sort()).toEqual([
       'businessName',
       'businessType',
       'contactEmail',
@@ -103,7 +103,7 @@ describe('onboardingSchema', () => {
 });
 
 /** The first message of each refused field; '' stands for the value itself. */
-function messagesOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+function errorMessages(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of schema.safeParse(input).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
   return messages;

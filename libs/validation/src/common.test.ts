@@ -8,27 +8,27 @@ import {
   optionalWebsite,
   paragraphs,
   requiredLine,
-  textOf,
+  boundedText,
   TEXT_MAX_LENGTH,
 } from './common.ts';
 
-describe('textOf', () => {
+describe('boundedText', () => {
   it('reads a text that is too long no further', () => {
     const read: number[] = [];
     const noted = (text: string) => Boolean(read.push(text.length));
-    const text = textOf(10, { tidy: (typed) => (noted(typed) ? typed.trim() : typed) }).check(z.refine(noted));
+    const text = boundedText(10, { tidy: (typed) => (noted(typed) ? typed.trim() : typed) }).check(z.refine(noted));
 
-    expect(messagesOf(text, ` ${'a'.repeat(10)} `)).toEqual({});
-    expect(messagesOf(text, 'a'.repeat(11))).toEqual({ '': 'At most 10 characters' });
-    expect(messagesOf(text, ' '.repeat(TEXT_MAX_LENGTH + 1))).toEqual({ '': 'At most 10 characters' });
+    expect(errorMessages(text, ` ${'a'.repeat(10)} `)).toEqual({});
+    expect(errorMessages(text, 'a'.repeat(11))).toEqual({ '': 'At most 10 characters' });
+    expect(errorMessages(text, ' '.repeat(TEXT_MAX_LENGTH + 1))).toEqual({ '': 'At most 10 characters' });
     // The first text was tidied and checked, the second one tidied only.
     expect(read).toEqual([12, 10, 11]);
   });
 
   it('reads nothing of a text that is wrong in itself', () => {
-    const text = textOf(10, { missing: 'Please enter it' });
+    const text = boundedText(10, { missing: 'Please enter it' });
 
-    expect(messagesOf(text, null)).toEqual({ '': 'Please enter it' });
+    expect(errorMessages(text, null)).toEqual({ '': 'Please enter it' });
   });
 });
 
@@ -55,7 +55,7 @@ describe('email', () => {
     ['javascript:alert(1)@example.com'],
     ['amara..okafor@fernhill.example'],
   ])('refuses %j', (typed) => {
-    expect(messagesOf(email, typed)).toEqual({ '': 'Please enter a valid email address' });
+    expect(errorMessages(email, typed)).toEqual({ '': 'Please enter a valid email address' });
   });
 
   it('takes the longest address that SMTP carries and no longer one', () => {
@@ -63,8 +63,8 @@ describe('email', () => {
     const longest = `${'a'.repeat(EMAIL_MAX_LENGTH - host.length - 1)}@${host}`;
 
     expect(longest).toHaveLength(254);
-    expect(messagesOf(email, longest)).toEqual({});
-    expect(messagesOf(email, `a${longest}`)).not.toEqual({});
+    expect(errorMessages(email, longest)).toEqual({});
+    expect(errorMessages(email, `a${longest}`)).not.toEqual({});
   });
 
   it('whatever passes is one address in one line, and passes again', () => {
@@ -109,7 +109,9 @@ describe('line', () => {
   });
 
   it('a name that cannot be seen is a missing one', () => {
-    expect(messagesOf(requiredLine('Please enter your business name'), '\u200b\u202e')).toEqual({ '': 'Please enter your business name' });
+    expect(errorMessages(requiredLine('Please enter your business name'), '\u200b\u202e')).toEqual({
+      '': 'Please enter your business name',
+    });
   });
 
   it('contains no control character and no half of a character, whatever was typed', () => {
@@ -138,7 +140,7 @@ describe('paragraphs', () => {
   );
 
   it.each([['a\0b'], ['a\u001bb'], ['a\u007fb'], ['a\u0085b'], ['a\ud800b'], ['a\udc00b'], ['\ude00\ud83d']])('refuses %j', (typed) => {
-    expect(messagesOf(text, typed)).toEqual({ '': 'Control characters are not allowed' });
+    expect(errorMessages(text, typed)).toEqual({ '': 'Control characters are not allowed' });
     expect(line.safeParse(typed).success).toBe(false);
   });
 });
@@ -180,7 +182,7 @@ describe('optionalPhone', () => {
     ['020 7946 0112, 020 7946 0113'],
     ['ext 5'],
   ])('refuses %s', (typed) => {
-    expect(messagesOf(optionalPhone, typed)).not.toEqual({});
+    expect(errorMessages(optionalPhone, typed)).not.toEqual({});
   });
 
   it('an empty field is no number', () => {
@@ -251,7 +253,7 @@ describe('optionalWebsite', () => {
 });
 
 /** The first message of each refused field; '' stands for the value itself. */
-function messagesOf(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+function errorMessages(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of schema.safeParse(input).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
   return messages;

@@ -25,7 +25,7 @@ const SEVERAL_LINES = /^[\n\t\x20-\x7e\xa0-\ud7ff\ue000-\u{10ffff}]*$/u;
  * anything else, and a longer text is read no further. `tidy` changes the text before its length is counted, in time that grows
  * with the length alone.
  */
-export function textOf(longest: number, { missing, tooLong = messageOf(longest), tidy }: TextRules = {}) {
+export function boundedText(longest: number, { missing, tooLong = lengthMessage(longest), tidy }: TextRules = {}) {
   return z
     .string(missing)
     .check(
@@ -43,13 +43,13 @@ interface TextRules {
   readonly tidy?: (text: string) => string;
 }
 
-function messageOf(longest: number): string {
+function lengthMessage(longest: number): string {
   return `At most ${longest.toLocaleString('en-GB')} characters`;
 }
 
 /** A line that may be shorter than others: at most `longest` characters, otherwise like `line`. */
-export function lineOf(longest: number, missing?: string) {
-  return textOf(longest, { ...(missing !== undefined && { missing }), tidy: withoutUnseen }).check(
+export function boundedLine(longest: number, missing?: string) {
+  return boundedText(longest, { ...(missing !== undefined && { missing }), tidy: withoutUnseen }).check(
     z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
   );
 }
@@ -58,22 +58,25 @@ export function lineOf(longest: number, missing?: string) {
  * One line of text, trimmed, without control characters. Characters that cannot be seen are taken out, a tab becomes a space,
  * and a text without any visible character becomes empty.
  */
-export const line = lineOf(LINE_MAX_LENGTH);
+export const line = boundedLine(LINE_MAX_LENGTH);
 
 /** A line that must not be blank, left out or null; `message` names the missing field. */
 export function requiredLine(message: string) {
-  return lineOf(LINE_MAX_LENGTH, message).check(z.minLength(1, message));
+  return boundedLine(LINE_MAX_LENGTH, message).check(z.minLength(1, message));
 }
 
 /** An email address, trimmed and in lower case: the form in which addresses are stored and compared. */
 export const email = z.pipe(
-  textOf(EMAIL_MAX_LENGTH, { tooLong: EMAIL_MESSAGE, tidy: (text) => withoutUnseen(text).toLowerCase() }),
+  boundedText(EMAIL_MAX_LENGTH, { tooLong: EMAIL_MESSAGE, tidy: (text) => withoutUnseen(text).toLowerCase() }),
   z.email(EMAIL_MESSAGE),
 );
 
 /** An email address that must not be blank; `message` names the missing field. */
 export function requiredEmail(message: string) {
-  return z.pipe(textOf(EMAIL_MAX_LENGTH, { tooLong: EMAIL_MESSAGE, tidy: (text) => text.trim() }).check(z.minLength(1, message)), email);
+  return z.pipe(
+    boundedText(EMAIL_MAX_LENGTH, { tooLong: EMAIL_MESSAGE, tidy: (text) => text.trim() }).check(z.minLength(1, message)),
+    email,
+  );
 }
 
 /** A line that may be left out; empty becomes `null`. */
@@ -85,7 +88,7 @@ export const optionalLine = emptyToNull(line);
  */
 export function paragraphs(longest: number) {
   const tidy = (text: string) => (hasVisibleText(text) ? text.replace(/\r\n?/g, '\n').trim() : '');
-  return textOf(longest, { tidy }).check(z.regex(SEVERAL_LINES, 'Control characters are not allowed'));
+  return boundedText(longest, { tidy }).check(z.regex(SEVERAL_LINES, 'Control characters are not allowed'));
 }
 
 /** Returns whether a text has a character that is seen: neither white space nor one without width. */
@@ -110,7 +113,9 @@ const PHONE_FORM = /^(?:\+|\(\+\d{1,3}\))?((?:\(\d[\d\s]*\)|[\d\s.\p{Pd}])+)(?:(
  * normalised: the assistant's setup does that. A field holds one number, because one number is called.
  */
 export const optionalPhone = emptyToNull(
-  lineOf(40).check(z.refine((value) => value === '' || isPhoneNumber(value), 'Please enter a telephone number, such as +44 20 7946 0000')),
+  boundedLine(40).check(
+    z.refine((value) => value === '' || isPhoneNumber(value), 'Please enter a telephone number, such as +44 20 7946 0000'),
+  ),
 );
 
 /** A public web address that starts with http or https; a bare host and `//host` get https; empty becomes `null`. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { textOf } from './common.ts';
+import { boundedText } from './common.ts';
 
 const GIVE_A_MONTH = 'Please give a month as YYYY-MM';
 
 /** A calendar month, YYYY-MM, from the year 2000 on. */
 export const monthSchema = z.object({
-  month: textOf(7, { tooLong: GIVE_A_MONTH }).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, GIVE_A_MONTH)),
+  month: boundedText(7, { tooLong: GIVE_A_MONTH }).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, GIVE_A_MONTH)),
 });

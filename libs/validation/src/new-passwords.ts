@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { businessDetailsSchema, passwordText } from './accounts.ts';
-import { requiredEmail, textOf, TEXT_MAX_LENGTH } from './common.ts';
+import { requiredEmail, boundedText, TEXT_MAX_LENGTH } from './common.ts';
 
 /** Minimum length of a password (CF-43, PPS-06). */
 export const PASSWORD_MIN_LENGTH = 6;
@@ -33,7 +33,7 @@ export const signUpSchema = z.object({
 
 /** A new password from a mailed link (AUT-03). */
 export const resetPasswordSchema = z.object({
-  token: textOf(TEXT_MAX_LENGTH),
+  token: boundedText(TEXT_MAX_LENGTH),
   password: z.pipe(passwordText.check(z.minLength(1, 'Please choose a password')), newPassword),
 });
 

@@ -28,7 +28,7 @@ const exceptionSchema = z.object({ date: z.iso.date('Please choose a date'), nam
 export const weeklyHoursSchema = z.object({
   week: z.array(weeklySpanSchema).check(
     z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} times a week`, abort: true }),
-    z.refine((week) => !overlap(week.map((span) => minutesOf(span, WEEKDAYS.indexOf(span.day)))), "Two of the week's times overlap"),
+    z.refine((week) => !overlap(week.map((span) => spanMinutes(span, WEEKDAYS.indexOf(span.day)))), "Two of the week's times overlap"),
   ),
   exceptions: z.array(exceptionSchema).check(
     z.maxLength(MAX_EXCEPTIONS, { error: `At most ${MAX_EXCEPTIONS} dates`, abort: true }),
@@ -68,16 +68,16 @@ function countDays(all: readonly DateEntry[]): number {
 
 function overlapOnADate(all: readonly DateEntry[]): boolean {
   const open = all.filter(isOpen);
-  return open.some(({ date }) => overlap(open.filter((other) => other.date === date).map((span) => minutesOf(span, 0))));
+  return open.some(({ date }) => overlap(open.filter((other) => other.date === date).map((span) => spanMinutes(span, 0))));
 }
 
-function minuteOf(time: string): number {
+function parseMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-function minutesOf({ opens, closes }: Span, day: number): readonly [from: number, until: number] {
-  const from = day * MINUTES_PER_DAY + minuteOf(opens);
-  const until = day * MINUTES_PER_DAY + minuteOf(closes);
+function spanMinutes({ opens, closes }: Span, day: number): readonly [from: number, until: number] {
+  const from = day * MINUTES_PER_DAY + parseMinute(opens);
+  const until = day * MINUTES_PER_DAY + parseMinute(closes);
   return [from, until <= from ? until + MINUTES_PER_DAY : until];
 }
 

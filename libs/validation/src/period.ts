@@ -11,12 +11,12 @@ const { month } = monthSchema.shape;
 /** A period of whole calendar months, YYYY-MM, both included. */
 export const periodSchema = z.object({ from: month, to: month }).check(
   z.refine(({ from, to }) => from <= to, { error: ORDER, path: ['from'] }),
-  z.refine(({ from, to }) => numberOf(to) - numberOf(from) < MOST_PERIOD_MONTHS, { error: LENGTH, path: ['from'] }),
+  z.refine(({ from, to }) => monthNumber(to) - monthNumber(from) < MOST_PERIOD_MONTHS, { error: LENGTH, path: ['from'] }),
 );
 
 export type Period = z.output<typeof periodSchema>;
 
-function numberOf(month: string): number {
+function monthNumber(month: string): number {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return 12 * year + number;
 }

@@ -1,11 +1,11 @@
-import { productSchema, tagsOf } from './products.ts';
+import { productSchema, splitTags } from './products.ts';
 
-const messagesOf = (input: object) =>
+const errorMessages = (input: object) =>
   Object.fromEntries((productSchema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 
 describe('productSchema', () => {
   it('PRD-03 requires name and price, and is in stock by default', () => {
-    expect(messagesOf({})).toEqual({ name: 'Please enter a name', pricePence: 'Please enter a price' });
+    expect(errorMessages({})).toEqual({ name: 'Please enter a name', pricePence: 'Please enter a price' });
     expect(productSchema.parse({ name: ' Kettle ', pricePence: 1 })).toEqual({
       name: 'Kettle',
       description: null,
@@ -26,7 +26,7 @@ describe('productSchema', () => {
     ['https://a b.example'],
     ['http://localhost/1'],
   ])('PRD-05 %s is no web address', (url) => {
-    expect(messagesOf({ name: 'Kettle', pricePence: 1, imageUrl: url, productUrl: url })).toEqual({
+    expect(errorMessages({ name: 'Kettle', pricePence: 1, imageUrl: url, productUrl: url })).toEqual({
       imageUrl: 'Please enter a web address that starts with https:// or http://',
       productUrl: 'Please enter a web address that starts with https:// or http://',
     });
@@ -38,5 +38,5 @@ it.each([
   [' , ,', []],
   ['one', ['one']],
 ])('PRD-06 the tags of %j are %j', (text, tags) => {
-  expect(tagsOf(text)).toEqual(tags);
+  expect(splitTags(text)).toEqual(tags);
 });

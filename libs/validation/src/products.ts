@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyToNull, isWebAddress, lineOf, paragraphs, requiredLine, textOf } from './common.ts';
+import { emptyToNull, isWebAddress, boundedLine, paragraphs, requiredLine, boundedText } from './common.ts';
 
 /** Maximum length of a product's description. */
 const DESCRIPTION_MAX_LENGTH = 5_000;
@@ -11,11 +11,11 @@ export const MAX_PRICE_PENCE = 100_000_000;
 /** Maximum length of a web address. */
 const ADDRESS_MAX_LENGTH = 2_000;
 
-const word = lineOf(WORD_MAX_LENGTH);
+const word = boundedLine(WORD_MAX_LENGTH);
 
 /** A web address with https:// or http:// (PRD-05); empty becomes `null`. */
 export const optionalAddress = emptyToNull(
-  textOf(ADDRESS_MAX_LENGTH, { tidy: (text) => text.trim() }).check(
+  boundedText(ADDRESS_MAX_LENGTH, { tidy: (text) => text.trim() }).check(
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks and control characters are not allowed'),
   ),
 ).check(z.refine(isWebAddress, 'Please enter a web address that starts with https:// or http://'));
@@ -40,7 +40,7 @@ export const productSchema = z.object({
 });
 
 /** Splits a text such as "a, b,, c " into tags (PRD-06). */
-export function tagsOf(text: string): string[] {
+export function splitTags(text: string): string[] {
   return text
     .split(',')
     .map((tag) => tag.trim())

@@ -1,6 +1,6 @@
 import { PLAN_FAMILIES } from '@larkline/catalogue';
 import * as z from 'zod/mini';
-import { line, textOf, TEXT_MAX_LENGTH } from './common.ts';
+import { line, boundedText, TEXT_MAX_LENGTH } from './common.ts';
 
 /** Plans that staff can set besides those of the catalogue, stored as they are called (CF-14). */
 export const STAFF_PLANS = ['Starter', 'Professional', 'Enterprise'] as const;
@@ -10,7 +10,7 @@ const DATE = 'Enter a date.';
 
 /** An edit of a subscription by staff (ADM-07). The renewal date is a day, YYYY-MM-DD. */
 export const subscriptionEditSchema = z.object({
-  plan: textOf(TEXT_MAX_LENGTH, { missing: 'Choose a plan.' }).check(z.refine((plan) => plans.has(plan), 'Choose a plan.')),
+  plan: boundedText(TEXT_MAX_LENGTH, { missing: 'Choose a plan.' }).check(z.refine((plan) => plans.has(plan), 'Choose a plan.')),
   status: z
     .enum(['active', 'past_due', 'cancelled', 'other'], 'Choose a status.')
     .check(z.refine((status) => status !== 'other', 'Choose a status.')),

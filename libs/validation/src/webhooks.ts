@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, textOf } from './common.ts';
+import { optionalLine, boundedText } from './common.ts';
 
 /** What happens to a business, as its webhooks name it; docs/webhooks.md documents each. */
 export const WEBHOOK_EVENTS = [
@@ -27,7 +27,7 @@ function isEndpoint(text: string): boolean {
 }
 
 const address = z.pipe(
-  textOf(ADDRESS_MAX_LENGTH, { missing: 'Please enter an address', tidy: (text) => text.trim() }).check(
+  boundedText(ADDRESS_MAX_LENGTH, { missing: 'Please enter an address', tidy: (text) => text.trim() }).check(
     z.minLength(1, 'Please enter an address'),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Line breaks and control characters are not allowed'),
     z.refine(isEndpoint, {

@@ -11,7 +11,7 @@ export interface Answers {
   readonly chat: boolean;
 }
 
-/** A client with a website and an assistant at the voice provider, for `answersOf`. */
+/** A client with a website and an assistant at the voice provider, for `readAnswers`. */
 export interface Reachable {
   readonly clientId: string;
   readonly publicId: string;
@@ -41,7 +41,7 @@ export async function isServed(api: TestApi, assistantId: string, callId: string
 }
 
 /** Rings a client and opens its chat. */
-export async function answersOf(api: TestApi, { publicId, assistantId }: Reachable): Promise<Answers> {
+export async function readAnswers(api: TestApi, { publicId, assistantId }: Reachable): Promise<Answers> {
   const widget = new TestWidget(api, publicId);
   const [look, session, phone] = await Promise.all([
     widget.ask<{ isOn: boolean }>('GET', '/look'),

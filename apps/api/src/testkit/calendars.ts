@@ -4,7 +4,7 @@ import type { TestBrowser } from './test-browser.ts';
 
 type Provider = 'google' | 'microsoft';
 type Api = Pick<TestApi, 'url'>;
-type Emulated = Pick<TestApi, 'emulators'>;
+type EmulatorAccess = Pick<TestApi, 'emulators'>;
 type Browser = Pick<TestBrowser, 'run' | 'cookies'>;
 
 const START = 'mutation ($provider: CalendarProvider!) { startCalendarConnection(provider: $provider) }';
@@ -80,7 +80,7 @@ export interface HeldGrant {
 }
 
 /** Returns the agreements of an account that are in force at the emulated providers. */
-export async function grantsOf(api: Emulated, account: string): Promise<HeldGrant[]> {
+export async function listGrants(api: EmulatorAccess, account: string): Promise<HeldGrant[]> {
   const answer = (await api.emulators.get(`/_emulator/calendars/grants?account=${account}`)) as { grants: HeldGrant[] };
   return answer.grants;
 }
@@ -96,13 +96,13 @@ export interface HeldEvent {
 }
 
 /** Returns the events that an account has of us. */
-export async function eventsOf(api: Emulated, account: string): Promise<HeldEvent[]> {
+export async function listEvents(api: EmulatorAccess, account: string): Promise<HeldEvent[]> {
   return ((await api.emulators.get(`/_emulator/calendars/events?account=${account}`)) as { events: HeldEvent[] }).events;
 }
 
 /** Makes the next calls for an account fail: its token, reading its calendar, or writing events. */
 export function failCalendar(
-  api: Emulated,
+  api: EmulatorAccess,
   account: string,
   { at, mode, next = 1 }: { readonly at: 'token' | 'calendar' | 'events'; readonly mode: string; readonly next?: number },
 ): Promise<unknown> {

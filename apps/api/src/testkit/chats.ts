@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatEvent, EventPage, SessionOpened } from '@larkline/chat-protocol';
+import type { ChatEvent, EventPage, OpenSession } from '@larkline/chat-protocol';
 import type { Account, AccountOptions } from './accounts.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -75,9 +75,9 @@ export class TestWidget {
   }
 
   /** Opens the conversation, or continues it with the token. */
-  async open(): Promise<SessionOpened> {
+  async open(): Promise<OpenSession> {
     const { token } = this;
-    const { body, status } = await this.ask<SessionOpened>('POST', '/session', { token, page: `${SITE}/tea?q=secret#top` });
+    const { body, status } = await this.ask<OpenSession>('POST', '/session', { token, page: `${SITE}/tea?q=secret#top` });
     if (status !== 200) throw new Error(`No session: ${JSON.stringify(body)}`);
     this.token = body.token;
     return body;
@@ -107,6 +107,6 @@ export class TestWidget {
 }
 
 /** Returns the sentences of events as one text. */
-export function textOf(events: readonly ChatEvent[]): string {
+export function joinSentences(events: readonly ChatEvent[]): string {
   return events.flatMap((event) => (event.kind === 'sentence' ? [event.text] : [])).join(' ');
 }

@@ -9,7 +9,7 @@ export interface CsvReport {
 }
 
 /** Returns functions that request a CSV file of a client, such as `/files/products.csv`, with the token of a person or key. */
-export function csvFileOf(api: () => TestApi, path: string) {
+export function makeCsvClient(api: () => TestApi, path: string) {
   const send = (token: string | null, method: string, query: string, body?: string | Buffer, type = 'text/csv') =>
     fetch(`${api().url}${path}${query}`, {
       method,

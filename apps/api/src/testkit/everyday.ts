@@ -1,4 +1,4 @@
-import { STRIPE_API_VERSION, stripeOf } from '../integrations/stripe/index.ts';
+import { STRIPE_API_VERSION, getStripe } from '../integrations/stripe/index.ts';
 import { TEST_PASSWORD, type Account } from './accounts.ts';
 import { CREATE_CHECKOUT, openCheckout, VERIFY } from './purchase.ts';
 import type { TestApi } from './test-api.ts';
@@ -70,7 +70,7 @@ export function sendEvent(api: TestApi, id: string, signedAt: Date = api.clock.n
     api_version: STRIPE_API_VERSION,
     data: { object: { id: `cus_${id}` } },
   });
-  const signature = stripeOf(api.env).webhooks.generateTestHeaderString({
+  const signature = getStripe(api.env).webhooks.generateTestHeaderString({
     payload,
     secret: api.env.STRIPE_WEBHOOK_SECRET,
     timestamp: Math.floor(signedAt.getTime() / 1_000),

@@ -56,7 +56,7 @@ interface Victim {
 }
 
 async function makeVictim(api: TestApi): Promise<Victim> {
-  const { networks, variables } = await interpose(addressesOf(api));
+  const { networks, variables } = await interpose(serviceAddresses(api));
   return { networks, server: await startAnother(api, variables), working: Promise.resolve() };
 }
 
@@ -92,6 +92,6 @@ function recogniseCommit(): (request: Buffer) => boolean {
   };
 }
 
-function addressesOf({ env }: TestApi): Record<string, string> {
+function serviceAddresses({ env }: TestApi): Record<string, string> {
   return { DATABASE_URL: env.DATABASE_URL, STRIPE_API_URL: env.STRIPE_API_URL ?? '', SMTP_URL: env.SMTP_URL ?? '' };
 }

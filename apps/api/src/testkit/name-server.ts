@@ -15,17 +15,17 @@ const RESPONSE_NAME_ERROR = 0x8183;
 const RESPONSE = 0x8180;
 
 /**
- * Starts a name server on a free port. `addressOf` returns the IPv4 address of a name, `null` for a name that does not exist, and
+ * Starts a name server on a free port. `findAddress` returns the IPv4 address of a name, `null` for a name that does not exist, and
  * 'silent' for one that is never answered.
  */
-export async function startNameServer(addressOf: (name: string) => string | null): Promise<NameServer> {
+export async function startNameServer(findAddress: (name: string) => string | null): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked = [] as string[];
   socket.on('message', (question, from) => {
     const { name, type } = read(question);
     asked.push(name);
-    const address = addressOf(name);
-    if (address !== 'silent') socket.send(answerOf(question, type === A ? address : null, address === null), from.port, from.address);
+    const address = findAddress(name);
+    if (address !== 'silent') socket.send(makeAnswer(question, type === A ? address : null, address === null), from.port, from.address);
   });
   await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done));
   return { address: `127.0.0.1:${(socket.address() as Pick<RemoteInfo, 'port'>).port}`, asked, stop: () => socket.close() };
@@ -42,7 +42,7 @@ function read(question: Buffer): { name: string; type: number } {
   return { name: labels.join('.').toLowerCase(), type: question.readUInt16BE(at + 1) };
 }
 
-function answerOf(question: Buffer, address: string | null, isMissing: boolean): Buffer {
+function makeAnswer(question: Buffer, address: string | null, isMissing: boolean): Buffer {
   const end = question.indexOf(0, HEADER_BYTES) + 5;
   const header = Buffer.alloc(HEADER_BYTES);
   question.copy(header, 0, 0, 2);

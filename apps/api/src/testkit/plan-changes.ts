@@ -1,6 +1,6 @@
 import type { PriceKey } from '@larkline/catalogue';
 import type Stripe from 'stripe';
-import { stripeOf } from '../integrations/stripe/index.ts';
+import { getStripe } from '../integrations/stripe/index.ts';
 import { SECOND_MS } from '../platform/time/clock.ts';
 import { buyAsNewClient } from './purchase.ts';
 import type { TestApi } from './test-api.ts';
@@ -59,18 +59,18 @@ export async function confirm({ browser }: Pick<Subscriber, 'browser'>, id: stri
 
 /** Invoices of a subscriber at Stripe, newest first. */
 export async function invoicesAtStripe(api: TestApi, { subscriptionId }: Subscriber): Promise<Stripe.Invoice[]> {
-  return (await stripeOf(api.env).invoices.list({ subscription: subscriptionId, limit: 100 })).data;
+  return (await getStripe(api.env).invoices.list({ subscription: subscriptionId, limit: 100 })).data;
 }
 
 /** Returns how long it is until the next renewal of a subscription, in milliseconds. Months differ in length. */
 export async function untilRenewal(api: TestApi, subscriptionId: string): Promise<number> {
-  const [item] = (await stripeOf(api.env).subscriptions.retrieve(subscriptionId)).items.data;
+  const [item] = (await getStripe(api.env).subscriptions.retrieve(subscriptionId)).items.data;
   return (item?.current_period_end ?? 0) * SECOND_MS - api.clock.now().getTime();
 }
 
 /** Makes the card of a customer fail, or ask for 3-D Secure, from now on. */
 export async function useCard(api: TestApi, { customerId, subscriptionId }: Subscriber, card: string): Promise<void> {
-  const stripe = stripeOf(api.env);
+  const stripe = getStripe(api.env);
   const method = await stripe.paymentMethods.attach(card, { customer: customerId });
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method.id } });
   await stripe.subscriptions.update(subscriptionId, { default_payment_method: method.id });

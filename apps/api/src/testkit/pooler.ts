@@ -37,7 +37,7 @@ export async function startPooler(databaseUrl: string, size: number, roles: read
   const folder = mkdtempSync(path.join(tmpdir(), 'larkline-pooler-'));
   const port = await freePort();
   // It refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
+  const user = process.getuid?.() === 0 ? { uid: systemId('-u'), gid: systemId('-g') } : null;
   const config = path.join(folder, 'pgbouncer.ini');
   writeFileSync(config, settings({ server: `host=${hostname} port=${serverPort || 5432}`, port, size, folder }));
   writeFileSync(path.join(folder, 'users.txt'), roles.map((role) => `"${role}" ""\n`).join(''));
@@ -74,7 +74,7 @@ pidfile = ${folder}/pgbouncer.pid
 `;
 }
 
-const idOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+const systemId = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,7 +1,7 @@
 // Free of entities, so that plain Node can import it: the tools do.
 
 /** Returns the Checkout Session id in the address of a payment page or of the return from it. */
-export function sessionIdOf(url: string): string {
+export function readSessionId(url: string): string {
   const id = /cs_\w+/.exec(url)?.[0];
   if (!id) throw new Error(`No session id in ${url}`);
   return id;

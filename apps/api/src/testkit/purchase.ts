@@ -1,7 +1,7 @@
 import { sign } from '../platform/auth/secrets.ts';
 import type { TestApi } from './test-api.ts';
 import { TEST_PASSWORD } from './accounts.ts';
-import { sessionIdOf } from './purchase-links.ts';
+import { readSessionId } from './purchase-links.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 export const CREATE_CHECKOUT = `mutation ($plan: CheckoutPlanInput!, $userId: ID, $forAnotherBusiness: Boolean) { createCheckout(plan: $plan, userId: $userId, forAnotherBusiness: $forAnotherBusiness) { url } }`;
@@ -24,7 +24,7 @@ export function aBusiness(email: string) {
 /** Opens a payment page and returns its session id. */
 export async function openCheckout(browser: TestBrowser, priceKey = 'suite_pro_monthly'): Promise<string> {
   const { createCheckout } = await browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, { plan: { priceKey } });
-  return sessionIdOf(createCheckout.url);
+  return readSessionId(createCheckout.url);
 }
 
 /** Returns a visitor who has paid: the browser and the session id that the payment page returned with. */
@@ -36,7 +36,7 @@ export async function payAsVisitor(api: TestApi, email: string, priceKey?: strin
 }
 
 /** Returns the token of the claim link that is mailed for a purchase. */
-export async function claimOf(api: TestApi, sessionId: string): Promise<string> {
+export async function readClaimToken(api: TestApi, sessionId: string): Promise<string> {
   const [intent] = await api.sql<{ id: string }>('select id from checkout_intents where stripe_session_id = $1', [sessionId]);
   return sign(api.env.PEPPER, 'claim', intent?.id ?? '');
 }

@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** An entity of the specification, as docs/acceptance.md lists it. */
-export interface Specified {
+export interface SpecifiedEntity {
   readonly row: string;
   readonly table: string;
   readonly type: string;
@@ -52,7 +52,7 @@ const OPENING_HOURS = {
 const AVAILABILITY = { slotMinutes: 30, bufferMinutes: 10, noticeHours: 4, daysAhead: 60 };
 
 /** DAT-12 to DAT-24. */
-export const ENTITIES: readonly Specified[] = [
+export const ENTITIES: readonly SpecifiedEntity[] = [
   {
     row: 'DAT-12',
     table: 'services',

@@ -20,7 +20,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   await execute(server, `create database ${name} template template_larkline strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: appUrlOf(url.href), ownerUrl: url.href, drop: () => drop(server, name) };
+  return { url: toAppUrl(url.href), ownerUrl: url.href, drop: () => drop(server, name) };
 }
 
 // A server's last connections end a moment after they were closed; only a superuser may end another role's.
@@ -36,7 +36,7 @@ async function drop(server: string, name: string): Promise<void> {
 }
 
 /** Returns the address of a database as the role of the running processes. */
-export function appUrlOf(ownerUrl: string): string {
+export function toAppUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.username = 'larkline_app';
   url.password = 'larkline_app_of_tests';

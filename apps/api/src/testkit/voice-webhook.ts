@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts';
 import { VOICE_SECRETS, type TestApi } from './test-api.ts';
 
 /** How a message of the voice provider is signed; with the first secret and now by default. */
-export interface Signing {
+export interface SigningOptions {
   readonly secret?: string | undefined;
   readonly at?: Date;
 }
@@ -13,7 +13,7 @@ export interface Signing {
 export function signedHeaders(
   api: TestApi,
   body: string,
-  { secret = VOICE_SECRETS[0], at = api.clock.now() }: Signing = {},
+  { secret = VOICE_SECRETS[0], at = api.clock.now() }: SigningOptions = {},
 ): Record<string, string> {
   return {
     'content-type': 'application/json',
@@ -29,7 +29,7 @@ export function postToVoiceHook(api: TestApi, body: string, headers: Record<stri
 }
 
 /** Posts a signed message of the voice provider. */
-export function postVoiceMessage(api: TestApi, message: unknown, signing: Signing = {}): Promise<Response> {
+export function postVoiceMessage(api: TestApi, message: unknown, signing: SigningOptions = {}): Promise<Response> {
   const body = JSON.stringify({ message });
   return postToVoiceHook(api, body, signedHeaders(api, body, signing));
 }

@@ -32,7 +32,7 @@ export function calendarRoutes(identity: Identity): Route[] {
           kind: 'calendar#freeBusy',
           timeMin,
           timeMax,
-          calendars: { primary: { busy: busyOf(identity, account, timeMin, timeMax) } },
+          calendars: { primary: { busy: busyTimes(identity, account, timeMin, timeMax) } },
         });
       },
     },
@@ -60,7 +60,7 @@ export function calendarRoutes(identity: Identity): Route[] {
 }
 
 /** What is needed for a call. */
-export interface Needed {
+export interface Requirement {
   readonly provider: Provider;
   readonly scope: string;
   /** Where faults are planned. */
@@ -68,7 +68,7 @@ export interface Needed {
 }
 
 /** Returns the account of the bearer token; answers by itself and returns `null` where the provider would refuse. */
-export function allowedAccount(identity: Identity, { request, response }: Exchange, { provider, scope, at }: Needed): string | null {
+export function allowedAccount(identity: Identity, { request, response }: Exchange, { provider, scope, at }: Requirement): string | null {
   const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const grant = grantOfAccess(identity, provider, token);
   if (!grant) {
@@ -87,7 +87,7 @@ export function allowedAccount(identity: Identity, { request, response }: Exchan
   return grant.account;
 }
 
-function busyOf(identity: Identity, account: string, from: string, until: string): Busy[] {
+function busyTimes(identity: Identity, account: string, from: string, until: string): Busy[] {
   const busy = [...(identity.busy.get(account) ?? []), ...(identity.events.get(account) ?? [])];
   return within(busy, from, until).map(({ start, end }) => ({ start, end }));
 }

@@ -6,9 +6,9 @@ import { readBody } from '../http/body.ts';
 import type { Exchange, Route } from '../http/router.ts';
 import { answerFault } from '../identity/faults.ts';
 import { takeLost, type Identity, type Provider, type StoredEvent } from '../identity/identity.ts';
-import { allowedAccount, googleError, type Needed } from './calendars.ts';
+import { allowedAccount, googleError, type Requirement } from './calendars.ts';
 
-const NEEDED: Readonly<Record<Provider, Needed>> = {
+const NEEDED: Readonly<Record<Provider, Requirement>> = {
   google: { provider: 'google', scope: 'calendar.events.owned', at: 'events' },
   microsoft: { provider: 'microsoft', scope: 'Calendars.ReadWrite', at: 'events' },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LLM_FAULTS, llmPartitionOf, type LlmService } from '../llm/service.ts';
+import { LLM_FAULTS, getLlmPartition, type LlmService } from '../llm/service.ts';
 import { control, ControlError, type ControlRoute } from './control-route.ts';
 
 const key = z.string().regex(/^llm_\w+$/, 'must look like llm_…');
@@ -11,13 +11,13 @@ const releaseInput = z.strictObject({ key });
 export function llmControlRoutes(service: LlmService): ControlRoute[] {
   return [
     control.post('/_emulator/llm/fail', failInput, ({ key: ofPartition, mode, next }) => {
-      const { faults } = llmPartitionOf(service, ofPartition);
+      const { faults } = getLlmPartition(service, ofPartition);
       if (next === 0) faults.length = 0;
       else faults.push({ mode, remaining: next });
       return { planned: next };
     }),
     control.post('/_emulator/llm/release', releaseInput, ({ key: ofPartition }) => {
-      const { held } = llmPartitionOf(service, ofPartition);
+      const { held } = getLlmPartition(service, ofPartition);
       const released = held.size;
       for (const go of [...held]) go();
       return { released };
@@ -25,7 +25,7 @@ export function llmControlRoutes(service: LlmService): ControlRoute[] {
     control.get('/_emulator/llm/requests', (query) => {
       const parsed = key.safeParse(query.get('key'));
       if (!parsed.success) throw new ControlError(400, 'The query parameter key must look like llm_…');
-      return { requests: llmPartitionOf(service, parsed.data).requests };
+      return { requests: getLlmPartition(service, parsed.data).requests };
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { partitionOf } from '../stripe/transport/api.ts';
+import { getPartition } from '../stripe/transport/api.ts';
 import { getCheckout } from '../stripe/checkout/checkout-sessions.ts';
 import { settleCheckout } from '../stripe/checkout/checkout-payment.ts';
 import { findTestCard } from '../stripe/customers/cards.ts';
@@ -21,33 +21,33 @@ import {
 
 /** The part of the control API for what banks, cards and deliveries do. */
 export function stripeBillingRoutes(service: StripeService): ControlRoute[] {
-  const callerOf = (key: string): Caller => internalCaller(service, partitionOf(service, key));
+  const makeCaller = (key: string): Caller => internalCaller(service, getPartition(service, key));
   return [
     control.post('/_emulator/stripe/charges/next', nextChargeInput, ({ key, outcome, next, customer }) => {
-      partitionOf(service, key).plannedCharges.push({ customer: customer ?? null, outcome, remaining: next });
+      getPartition(service, key).plannedCharges.push({ customer: customer ?? null, outcome, remaining: next });
       return { planned: next };
     }),
     control.post('/_emulator/stripe/charges/:id/dispute', disputeInput, ({ key, status }, ids) => ({
-      dispute: disputeCharge(callerOf(key), ids['id'] ?? '', status),
+      dispute: disputeCharge(makeCaller(key), ids['id'] ?? '', status),
     })),
     control.post('/_emulator/stripe/payment_methods/:id/renew', renewCardInput, ({ key, last4 }, ids) => ({
-      paymentMethod: reissueCard(callerOf(key), ids['id'] ?? '', last4),
+      paymentMethod: reissueCard(makeCaller(key), ids['id'] ?? '', last4),
     })),
     control.post('/_emulator/stripe/invoices/:id/pay', payInvoiceInput, ({ key, card, authenticate }, ids) => {
-      const caller = callerOf(key);
+      const caller = makeCaller(key);
       const result = payOnPage(caller, getInvoice(caller.partition, ids['id'] ?? ''), card, authenticate);
       return { ...result, invoice: getInvoice(caller.partition, ids['id'] ?? '') };
     }),
     control.post('/_emulator/stripe/finalizations/fail', failFinalizationInput, ({ key, next }) => {
-      partitionOf(service, key).failingFinalizations = next;
+      getPartition(service, key).failingFinalizations = next;
       return { planned: next };
     }),
     control.post('/_emulator/stripe/deliveries/fault', deliveryFaultInput, ({ key, mode, next, type, delayMs }) => {
-      partitionOf(service, key).deliveryFaults.push({ mode, type: type ?? null, delayMs, remaining: next });
+      getPartition(service, key).deliveryFaults.push({ mode, type: type ?? null, delayMs, remaining: next });
       return { planned: next };
     }),
     control.post('/_emulator/stripe/checkout/:id/settle', settleInput, ({ key, succeeded }, ids) => ({
-      session: settleCheckout(callerOf(key), getCheckout(partitionOf(service, key), ids['id'] ?? ''), succeeded),
+      session: settleCheckout(makeCaller(key), getCheckout(getPartition(service, key), ids['id'] ?? ''), succeeded),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { partitionOf } from '../stripe/transport/api.ts';
+import { getPartition } from '../stripe/transport/api.ts';
 import { forceStatus } from '../stripe/subscriptions/force-status.ts';
 import { findTestCard } from '../stripe/customers/cards.ts';
 import { answerChallenge, payCheckout, payLater, type PaymentResult } from '../stripe/checkout/checkout-payment.ts';
@@ -28,22 +28,22 @@ export function stripeControlRoutes(service: StripeService): ControlRoute[] {
   const ofKey = (query: URLSearchParams): Partition => {
     const key = query.get('key');
     if (!key) throw new ControlError(400, 'The query parameter key is missing.');
-    return partitionOf(service, key);
+    return getPartition(service, key);
   };
   return [
     control.post('/_emulator/stripe/endpoints', endpointInput, ({ key, url, secret }) => {
-      const { endpoint } = registerEndpoint(service, partitionOf(service, key), url, secret);
+      const { endpoint } = registerEndpoint(service, getPartition(service, key), url, secret);
       return { endpoint };
     }),
     control.post('/_emulator/stripe/hold', holdInput, ({ key, on }) => {
-      const partition = partitionOf(service, key);
+      const partition = getPartition(service, key);
       partition.held = on;
       if (!on) service.deliveries.resume(partition);
       service.changed();
       return { held: on };
     }),
     control.post('/_emulator/stripe/deliver', deliverInput, async ({ key, eventIds }) => ({
-      results: await deliver(service, partitionOf(service, key), eventIds),
+      results: await deliver(service, getPartition(service, key), eventIds),
     })),
     control.get('/_emulator/stripe/events', (query) => {
       const partition = ofKey(query);
@@ -53,29 +53,29 @@ export function stripeControlRoutes(service: StripeService): ControlRoute[] {
     }),
     control.get('/_emulator/stripe/requests', (query) => ({ requests: ofKey(query).requests })),
     control.post('/_emulator/stripe/fail', failInput, ({ key, next, mode, method, path, delayMs }) => {
-      const { failures } = partitionOf(service, key);
+      const { failures } = getPartition(service, key);
       if (next === 0) failures.length = 0;
       else failures.push({ mode, method: method ?? null, path: path ?? null, delayMs, remaining: next });
       return { planned: next };
     }),
     control.get('/_emulator/stripe/held', (query) => ({ held: ofKey(query).heldAnswers.size })),
-    control.post('/_emulator/stripe/release', releaseInput, ({ key }) => releaseAnswers(partitionOf(service, key))),
+    control.post('/_emulator/stripe/release', releaseInput, ({ key }) => releaseAnswers(getPartition(service, key))),
     control.post('/_emulator/stripe/checkout/:id/complete', completeInput, (input, ids) => {
-      const partition = partitionOf(service, input.key);
+      const partition = getPartition(service, input.key);
       const result = completeCheckout(service, partition, ids['id'] ?? '', input);
       return { ...result, session: getCheckout(partition, ids['id'] ?? '').session };
     }),
     control.post('/_emulator/stripe/checkout/:id/expire', expireInput, ({ key }, ids) => {
-      const partition = partitionOf(service, key);
+      const partition = getPartition(service, key);
       return { session: expireCheckout(internalCaller(service, partition), getCheckout(partition, ids['id'] ?? '')) };
     }),
     control.post('/_emulator/stripe/subscriptions/:id/status', statusInput, ({ key, status }, ids) => {
-      const partition = partitionOf(service, key);
+      const partition = getPartition(service, key);
       return { subscription: forceStatus(internalCaller(service, partition), getSubscription(partition, ids['id'] ?? ''), status) };
     }),
     control.get('/_emulator/stripe/refunds', (query) => ({ refunds: [...ofKey(query).refunds.values()] })),
     control.post('/_emulator/stripe/refunds/:id/fail', refundFailInput, ({ key }, ids) => {
-      const partition = partitionOf(service, key);
+      const partition = getPartition(service, key);
       return { refund: failRefund(internalCaller(service, partition), getRefund(partition, ids['id'] ?? '')) };
     }),
   ];

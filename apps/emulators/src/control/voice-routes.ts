@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeCall } from '../voice/call-record.ts';
 import { endCall, sayInCall, startCall } from '../voice/calls.ts';
-import { voicePartitionOf, type VoicePartition, type VoiceService } from '../voice/service.ts';
+import { getVoicePartition, type VoicePartition, type VoiceService } from '../voice/service.ts';
 import { control, ControlError, type ControlRoute } from './control-route.ts';
 
 const key = z.string().regex(/^vapi_\w+$/, 'must look like vapi_…');
@@ -34,19 +34,19 @@ export function voiceControlRoutes(service: VoiceService): ControlRoute[] {
   const ofKey = (query: URLSearchParams): VoicePartition => {
     const parsed = key.safeParse(query.get('key'));
     if (!parsed.success) throw new ControlError(400, 'The query parameter key must look like vapi_…');
-    return voicePartitionOf(service, parsed.data);
+    return getVoicePartition(service, parsed.data);
   };
   return [
     control.post('/_emulator/voice/webhook', webhookInput, ({ key: ofPartition, url, secret }) => {
-      voicePartitionOf(service, ofPartition).webhook = { url, secret };
+      getVoicePartition(service, ofPartition).webhook = { url, secret };
       return { url };
     }),
     control.post('/_emulator/voice/reports', reportsInput, ({ key: ofPartition, next, mode, delayMs }) => {
-      voicePartitionOf(service, ofPartition).reportFaults.push({ mode, delayMs, remaining: next });
+      getVoicePartition(service, ofPartition).reportFaults.push({ mode, delayMs, remaining: next });
       return { planned: next };
     }),
     control.post('/_emulator/voice/calls', callInput, async ({ key: ofPartition, assistantId, said, ...times }) => {
-      const partition = voicePartitionOf(service, ofPartition);
+      const partition = getVoicePartition(service, ofPartition);
       const assistant = partition.assistants.get(assistantId);
       if (!assistant) throw new ControlError(404, `No such assistant: ${assistantId}`);
       const { customerNumber, startedSecondsAgo, durationSeconds } = times;
@@ -63,7 +63,7 @@ export function voiceControlRoutes(service: VoiceService): ControlRoute[] {
     control.get('/_emulator/voice/assistants', (query) => ({ assistants: [...ofKey(query).assistants.values()] })),
     control.get('/_emulator/voice/requests', (query) => ({ requests: ofKey(query).requests })),
     control.post('/_emulator/voice/fail', failInput, ({ key: ofPartition, next, mode, path }) => {
-      voicePartitionOf(service, ofPartition).failures.push({ mode, path: path ?? null, remaining: next });
+      getVoicePartition(service, ofPartition).failures.push({ mode, path: path ?? null, remaining: next });
       return { planned: next };
     }),
   ];

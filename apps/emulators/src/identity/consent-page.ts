@@ -33,7 +33,7 @@ export function consentPage({ provider, scopes, query }: ConsentRequest): string
             (scope) =>
               html`<label class="tick"
                 ><input type="checkbox" name="scope" value="${scope}" checked ${trusted(provider === 'microsoft' ? 'disabled' : '')} />
-                ${nameOf(scope)}</label
+                ${describeScope(scope)}</label
               >`,
           )}
       </fieldset>
@@ -65,7 +65,7 @@ export function grantedScopes(provider: Provider, asked: readonly string[], tick
   return asked.filter((scope) => provider === 'microsoft' || BASIC.has(scope) || ticked.includes(scope));
 }
 
-function nameOf(scope: string): string {
+function describeScope(scope: string): string {
   if (scope.endsWith('calendar.freebusy')) return 'see when you are busy';
   if (scope.endsWith('calendar.events.owned')) return 'see and change the appointments of your own calendars';
   if (scope.endsWith('Calendars.ReadWrite')) return 'see and change your calendars';

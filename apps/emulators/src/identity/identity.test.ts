@@ -19,7 +19,7 @@ const SCOPES: Readonly<Record<Provider, string>> = {
 let accounts = 0;
 const newAccount = () => `person-${(accounts += 1)}@calendar.example`;
 
-function pageOf(provider: Provider, changes: Record<string, string> = {}): string {
+function consentPage(provider: Provider, changes: Record<string, string> = {}): string {
   const asked = {
     client_id: CLIENT.client_id,
     redirect_uri: BACK,
@@ -34,7 +34,7 @@ function pageOf(provider: Provider, changes: Record<string, string> = {}): strin
 }
 
 async function agree(provider: Provider, account: string, decision = 'allow'): Promise<URLSearchParams> {
-  const response = await postForm(pageOf(provider), { account, decision, scope: SCOPES[provider].split(' ').at(-1) ?? '' });
+  const response = await postForm(consentPage(provider), { account, decision, scope: SCOPES[provider].split(' ').at(-1) ?? '' });
   return new URL(response.headers.get('location') ?? '').searchParams;
 }
 
@@ -104,8 +104,8 @@ describe.each(PROVIDERS)('the local %s', (provider) => {
     ['code_challenge', ''],
     ['state', ''],
   ])('refuses a request with %s "%s" on its page', async (name, value) => {
-    expect((await fetch(pageOf(provider, { [name]: value }))).status).toBe(400);
-    expect((await fetch(pageOf(provider))).status).toBe(200);
+    expect((await fetch(consentPage(provider, { [name]: value }))).status).toBe(400);
+    expect((await fetch(consentPage(provider))).status).toBe(200);
   });
 
   it('sends the state back, with a code or with the refusal', async () => {
@@ -172,7 +172,7 @@ describe.each(PROVIDERS)('the local %s', (provider) => {
   });
 
   it('answers 403 to an agreement without the calendar', async () => {
-    const page = pageOf(provider, { scope: 'openid email' });
+    const page = consentPage(provider, { scope: 'openid email' });
     const response = await postForm(page, { account: newAccount(), decision: 'allow' });
     const { body } = await exchange(provider, new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '');
 

@@ -105,7 +105,7 @@ export interface Identity {
   readonly changed: () => void;
 }
 
-interface Saved {
+interface SavedState {
   readonly grants: Grant[];
   readonly busy: [string, readonly Busy[]][];
   readonly events?: [string, readonly StoredEvent[]][];
@@ -113,7 +113,7 @@ interface Saved {
 
 /** Starts the emulated providers with the state of an earlier run, if there was one. */
 export function createIdentity(options: Pick<Identity, 'clock' | 'publicUrl' | 'changed'> & { readonly saved: unknown }): Identity {
-  const saved = options.saved as Saved | null;
+  const saved = options.saved as SavedState | null;
   let key: Identity['key'] | undefined;
   return {
     clock: options.clock,
@@ -135,7 +135,7 @@ export function createIdentity(options: Pick<Identity, 'clock' | 'publicUrl' | '
 
 /** Returns the persistent state as JSON data. */
 export function saveIdentity({ grants, busy, events }: Identity): unknown {
-  return { grants, busy: [...busy], events: [...events] } satisfies Saved;
+  return { grants, busy: [...busy], events: [...events] } satisfies SavedState;
 }
 
 /** Returns a new unguessable token. */

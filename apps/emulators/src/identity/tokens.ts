@@ -49,12 +49,12 @@ export function tokenRoutes(identity: Identity): Route[] {
   ];
 }
 
-function issuerOf(provider: Provider, { request }: Exchange): string {
+function issuerUrl(provider: Provider, { request }: Exchange): string {
   return `http://${request.headers.host ?? 'localhost'}/apis/${provider}`;
 }
 
 function discovery(identity: Identity, provider: Provider, exchange: Exchange): object {
-  const issuer = issuerOf(provider, exchange);
+  const issuer = issuerUrl(provider, exchange);
   return {
     issuer,
     authorization_endpoint: `${identity.publicUrl()}/identity/${provider}/authorize`,
@@ -102,8 +102,8 @@ function exchangeCode(identity: Identity, provider: Provider, exchange: Exchange
     refreshes: 0,
   };
   identity.grants.push(grant);
-  const tokens = answerOf(identity, grant);
-  sendJson(response, 200, { ...tokens, id_token: idTokenOf(identity, pending, issuerOf(provider, exchange)) });
+  const tokens = makeAnswer(identity, grant);
+  sendJson(response, 200, { ...tokens, id_token: makeIdToken(identity, pending, issuerUrl(provider, exchange)) });
 }
 
 async function refresh(identity: Identity, provider: Provider, { response }: Exchange, fields: Fields): Promise<void> {
@@ -118,7 +118,7 @@ async function refresh(identity: Identity, provider: Provider, { response }: Exc
   grant.refreshes += 1;
   // Microsoft replaces the refresh token with each use, Google keeps it. A replaced one is refused here, so that a copy that was not stored shows.
   if (provider === 'microsoft') grant.refreshToken = newToken('refresh_');
-  const { refresh_token: next, ...tokens } = answerOf(identity, grant);
+  const { refresh_token: next, ...tokens } = makeAnswer(identity, grant);
   sendJson(response, 200, { ...tokens, ...(provider === 'microsoft' && { refresh_token: next }) });
 }
 
@@ -134,7 +134,7 @@ async function revoke(identity: Identity, { request, response }: Exchange): Prom
   sendJson(response, 200, {});
 }
 
-function answerOf(identity: Identity, grant: Grant) {
+function makeAnswer(identity: Identity, grant: Grant) {
   const now = identity.clock.nowMs();
   const token = newToken('access_');
   grant.accessTokens = [...grant.accessTokens.filter((one) => one.expiresAtMs > now), { token, expiresAtMs: now + ACCESS_LIFE_S * 1_000 }];
@@ -148,7 +148,7 @@ function answerOf(identity: Identity, grant: Grant) {
   };
 }
 
-function idTokenOf(identity: Identity, { account, clientId, nonce }: PendingCode, issuer: string): string {
+function makeIdToken(identity: Identity, { account, clientId, nonce }: PendingCode, issuer: string): string {
   const now = identity.clock.nowSeconds();
   return signIdToken(identity, {
     iss: issuer,

@@ -7,8 +7,8 @@ const askedSchema = z.object({
   questions: z.array(z.string()),
 });
 /** What the product asks: passages and questions as data. */
-type Asked = z.output<typeof askedSchema>;
-type Passage = Asked['passages'][number];
+type AnswerRequest = z.output<typeof askedSchema>;
+type Passage = AnswerRequest['passages'][number];
 
 /** Sentences of one passage that are quoted. */
 const MOST_SENTENCES = 3;
@@ -53,11 +53,11 @@ function spoilt(text: string, fault: LlmFaultMode | null): string {
   return fault === 'wrong numbers' ? text.replace(/(?<!\[)\d(?!\d*\])/g, (digit) => String((Number(digit) + 3) % 10)) : text;
 }
 
-function quote({ passages, questions }: Asked): string {
+function quote({ passages, questions }: AnswerRequest): string {
   const sentences = questions.flatMap((question) => {
-    const passage = bestOf(passages, question);
+    const passage = findBest(passages, question);
     return passage
-      ? sentencesOf(passage.text)
+      ? splitSentences(passage.text)
           .slice(0, MOST_SENTENCES)
           .map((sentence) => `${sentence.replace(/[.!]$/, '')} [${passage.number}].`)
       : [];
@@ -65,11 +65,11 @@ function quote({ passages, questions }: Asked): string {
   return sentences.length > 0 ? [...new Set(sentences)].join(' ') : UNKNOWN;
 }
 
-function bestOf(passages: readonly Passage[], question: string): Passage | undefined {
-  const asked = wordsOf(question);
+function findBest(passages: readonly Passage[], question: string): Passage | undefined {
+  const asked = splitWords(question);
   const scored = passages.map((passage) => ({
     passage,
-    score: 2 * common(asked, wordsOf(passage.title)) + common(asked, wordsOf(passage.text)),
+    score: 2 * common(asked, splitWords(passage.title)) + common(asked, splitWords(passage.text)),
   }));
   const [best] = scored.sort((one, other) => other.score - one.score);
   return best && best.score > 0 ? best.passage : undefined;
@@ -79,11 +79,11 @@ function common(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return [...one].filter((word) => other.has(word)).length;
 }
 
-function wordsOf(text: string): Set<string> {
+function splitWords(text: string): Set<string> {
   return new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
 }
 
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
   return text
     .split(/\n+|(?<=[.!?])\s+(?=\p{Lu}|£|\d)/u)
     .map((sentence) => sentence.trim())

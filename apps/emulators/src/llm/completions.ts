@@ -4,7 +4,7 @@ import { sendJson } from '../http/answer.ts';
 import { readBody } from '../http/body.ts';
 import type { Exchange, Route } from '../http/router.ts';
 import { answerTo } from './answer.ts';
-import { llmPartitionOf, noteLlmRequest, takeLlmFault, type LlmFaultMode, type LlmPartition, type LlmService } from './service.ts';
+import { getLlmPartition, noteLlmRequest, takeLlmFault, type LlmFaultMode, type LlmPartition, type LlmService } from './service.ts';
 
 /** Characters of one event; a sentence comes in several. */
 const PIECE = 12;
@@ -25,7 +25,7 @@ async function complete(service: LlmService, { request, response }: Exchange): P
   const text = await readBody(request);
   const [, key] = /^Bearer (llm_\w+)$/.exec(request.headers.authorization ?? '') ?? [];
   if (!key) return refuse(response, 401, 'Incorrect API key provided.');
-  const partition = llmPartitionOf(service, key);
+  const partition = getLlmPartition(service, key);
   const parsed = requestSchema.safeParse(safeJson(text));
   const fault = parsed.success ? takeLlmFault(partition) : null;
   const status = !parsed.success ? 400 : fault === 'away' ? 0 : /^\d+$/.test(fault ?? '') ? Number(fault) : 200;
@@ -43,13 +43,13 @@ async function complete(service: LlmService, { request, response }: Exchange): P
   });
 }
 
-interface Streamed {
+interface StreamContent {
   readonly model: string;
   readonly answer: string;
   readonly fault: LlmFaultMode | null;
 }
 
-async function stream(partition: LlmPartition, response: ServerResponse, { model, answer, fault }: Streamed): Promise<void> {
+async function stream(partition: LlmPartition, response: ServerResponse, { model, answer, fault }: StreamContent): Promise<void> {
   const send = (delta: object, finish: string | null = null) =>
     void response.write(
       `data: ${JSON.stringify({ object: 'chat.completion.chunk', model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,

@@ -64,7 +64,7 @@ export function createLlmService(): LlmService {
 }
 
 /** Returns the data of a key, created on first use. */
-export function llmPartitionOf(service: LlmService, key: string): LlmPartition {
+export function getLlmPartition(service: LlmService, key: string): LlmPartition {
   let partition = service.partitions.get(key);
   if (!partition) service.partitions.set(key, (partition = { requests: [], faults: [], held: new Set() }));
   return partition;

@@ -67,7 +67,7 @@ export function createInbox(saved: unknown, changed: () => void): Inbox {
       }),
     planFailure: (domain, mode, next) => void failures.set(domain.toLowerCase(), { mode, remaining: next }),
     takeFailure(address) {
-      const domain = domainOf(address);
+      const domain = mailDomain(address);
       const failure = failures.get(domain);
       if (!failure) return null;
       failure.remaining -= 1;
@@ -79,16 +79,16 @@ export function createInbox(saved: unknown, changed: () => void): Inbox {
 }
 
 function forgetOldest(messages: Map<string, Message>, newest: Message): void {
-  const domain = domainOf(newest.envelopeTo[0] ?? '');
-  const own = [...messages.values()].filter(({ envelopeTo }) => domainOf(envelopeTo[0] ?? '') === domain);
+  const domain = mailDomain(newest.envelopeTo[0] ?? '');
+  const own = [...messages.values()].filter(({ envelopeTo }) => mailDomain(envelopeTo[0] ?? '') === domain);
   for (const old of own.slice(0, Math.max(0, own.length - MAX_PER_DOMAIN))) messages.delete(old.id);
 }
 
 function isFor(address: string, wanted: string): boolean {
   const text = wanted.trim().toLowerCase();
-  return text.startsWith('@') ? `@${domainOf(address)}` === text : address.toLowerCase() === text;
+  return text.startsWith('@') ? `@${mailDomain(address)}` === text : address.toLowerCase() === text;
 }
 
-function domainOf(address: string): string {
+function mailDomain(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -30,14 +30,14 @@ export async function parseMessage(raw: Buffer, envelope: Envelope): Promise<Mes
     attachments: email.attachments.map((attachment) => ({
       name: attachment.filename ?? 'unnamed',
       type: attachment.mimeType,
-      text: attachment.mimeType.startsWith('text/') ? textOf(attachment.content) : null,
+      text: attachment.mimeType.startsWith('text/') ? toText(attachment.content) : null,
       bytes: typeof attachment.content === 'string' ? attachment.content.length : attachment.content.byteLength,
     })),
-    links: linksOf(text, html),
+    links: findLinks(text, html),
   };
 }
 
-function textOf(content: string | ArrayBuffer | Uint8Array): string {
+function toText(content: string | ArrayBuffer | Uint8Array): string {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
@@ -46,7 +46,7 @@ function written(address: Address): string {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-function linksOf(text: string, html: string | null): string[] {
+function findLinks(text: string, html: string | null): string[] {
   const inHtml = [...(html ?? '').matchAll(/href="(https?:[^"]+)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([link]) => link);
   return [...new Set([...inHtml, ...inText])];

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { expireCheckout } from './checkout/checkout-sessions.ts';
-import { subscriptionIdOf } from './invoices/invoice-steps.ts';
+import { readSubscriptionId } from './invoices/invoice-steps.ts';
 import type { Partition } from './partition.ts';
 import { advanceSchedule, phaseEnd } from './schedules/phases.ts';
 import { internalCaller, type Caller, type StripeService } from './service.ts';
@@ -47,7 +47,7 @@ function nextDue(caller: Caller, now: number): DueWork | null {
   }
   for (const invoice of partition.invoices.values()) {
     if (invoice.status !== 'open') continue;
-    consider(invoice.next_payment_attempt, () => retryInvoice(caller, invoice, subscriptionIdOf(invoice)));
+    consider(invoice.next_payment_attempt, () => retryInvoice(caller, invoice, readSubscriptionId(invoice)));
   }
   for (const subscription of partition.subscriptions.values()) considerSubscription(caller, subscription, consider);
   for (const schedule of partition.schedules.values()) consider(phaseEnd(schedule), () => advanceSchedule(caller, schedule));

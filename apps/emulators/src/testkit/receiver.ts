@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One received webhook request. */
-export interface Received {
+export interface ReceivedWebhook {
   readonly body: string;
   readonly signature: string;
   /** Read from the body without verification. */
@@ -12,7 +12,7 @@ export interface Received {
 /** A webhook endpoint for tests. */
 export interface Receiver {
   readonly url: string;
-  readonly received: Received[];
+  readonly received: ReceivedWebhook[];
   /** Statuses of the next answers; 200 afterwards. */
   readonly statuses: number[];
   stop(): Promise<void>;
@@ -20,14 +20,14 @@ export interface Receiver {
 
 /** Starts a webhook endpoint on a free port or the given one. */
 export async function startReceiver(port = 0): Promise<Receiver> {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString('utf8');
-      received.push({ body, signature: String(request.headers['stripe-signature']), event: JSON.parse(body) as Received['event'] });
+      received.push({ body, signature: String(request.headers['stripe-signature']), event: JSON.parse(body) as ReceivedWebhook['event'] });
       response.writeHead(statuses.shift() ?? 200).end();
     });
   });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { sendJson } from '../http/answer.ts';
 import { readBody } from '../http/body.ts';
 import type { Exchange, Route } from '../http/router.ts';
-import { voicePartitionOf, type VoiceFailure, type VoicePartition, type VoiceService } from './service.ts';
+import { getVoicePartition, type VoiceFailure, type VoicePartition, type VoiceService } from './service.ts';
 
 /** Where the API lies on the emulators' port; api.vapi.ai has it at its root. */
 export const VOICE_ROOT = '/vapi';
@@ -80,7 +80,7 @@ async function serve(service: VoiceService, operation: VoiceOperation, exchange:
 
 function authenticated(service: VoiceService, { request }: Exchange): VoicePartition | null {
   const [, key] = /^Bearer (vapi_\w+)$/.exec(request.headers.authorization ?? '') ?? [];
-  return key ? voicePartitionOf(service, key) : null;
+  return key ? getVoicePartition(service, key) : null;
 }
 
 function takeFailure(partition: VoicePartition, path: string): VoiceFailure | null {

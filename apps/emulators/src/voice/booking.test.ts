@@ -15,11 +15,11 @@ const FREE = [
 ];
 const CLOSED = 'We are closed on Christmas Day, Friday 25 December, which is a bank holiday.';
 
-type Used = Parameters<UseTool>[0];
+type ToolUse = Parameters<UseTool>[0];
 
 /** Says sentences one after another to a receptionist with a diary; returns what it said, and the tools that it used. */
 async function talk(said: readonly string[], answers: Readonly<Record<string, string | null>> = {}) {
-  const used: Used[] = [];
+  const used: ToolUse[] = [];
   const use: UseTool = async (tool) => {
     used.push(tool);
     const { name, arguments: given } = tool;

@@ -2,7 +2,7 @@ import {
   appointmentReply,
   askAppointmentAgain,
   asksSomething,
-  intentOf,
+  detectIntent,
   sayDay,
   type BusinessFacts,
   type Memory as Conversation,
@@ -10,7 +10,7 @@ import {
   type Reply as Step,
 } from '@larkline/answers';
 import { findDanger } from '@larkline/answers/safety';
-import { ANSWER_QUESTION, goodbyeOf, type Knowledge } from './knowledge.ts';
+import { ANSWER_QUESTION, goodbye, type Knowledge } from './knowledge.ts';
 import type { Memory, Reply } from './receptionist.ts';
 import { DiaryAway, makeToolDiary, type ToolDiary, type UseTool } from './tool-diary.ts';
 
@@ -23,7 +23,7 @@ const OFFERS_MESSAGE = /\s*\bMay I take a message\b[^.?]*\?$/;
 const LEAVING = /\b(?:good ?bye|bye|that(?:'| i)?s all|nothing else)\b/i;
 
 /** A time that was named to the caller. */
-interface Named {
+interface NamedTime {
   readonly date: string;
   readonly time: string;
 }
@@ -33,7 +33,7 @@ export interface BookingMemory {
   /** Of the dialogue that chats have too; `null` while no appointment is being agreed. */
   readonly conversation: Conversation | null;
   /** The times of the last answer, in the order in which they were said. */
-  readonly named: readonly Named[];
+  readonly named: readonly NamedTime[];
 }
 
 /** A booking that has not begun. */
@@ -46,11 +46,11 @@ export const NO_BOOKING: BookingMemory = { conversation: null, named: [] };
 export async function replyInBooking(knowledge: Knowledge, use: UseTool, said: string, memory: Memory): Promise<Reply | null> {
   if (findDanger(said)) return null;
   const { conversation } = memory.booking;
-  const intent = intentOf(said, false);
+  const intent = detectIntent(said, false);
   if (!knowledge.canBook || memory.asked !== null || intent === 'person') return null;
   if (conversation === null && intent !== 'book') return null;
   if (conversation !== null && LEAVING.test(said) && !said.includes('?'))
-    return { ...say(`All right, nothing was booked. ${goodbyeOf(knowledge)}`, { ...memory, booking: NO_BOOKING }), isLast: true };
+    return { ...say(`All right, nothing was booked. ${goodbye(knowledge)}`, { ...memory, booking: NO_BOOKING }), isLast: true };
   try {
     return await nextStep(knowledge, use, said.trim(), memory);
   } catch (cause) {
@@ -62,7 +62,7 @@ export async function replyInBooking(knowledge: Knowledge, use: UseTool, said: s
 
 async function nextStep(knowledge: Knowledge, use: UseTool, words: string, memory: Memory): Promise<Reply | null> {
   const diary = makeToolDiary(use);
-  const ports = await portsOf(knowledge, diary);
+  const ports = await makePorts(knowledge, diary);
   const { conversation, named } = memory.booking;
   const step = await appointmentReply(ports, chosenAmong(named, words) ?? words, conversation);
   if (step) return spoken(step, diary, memory);
@@ -103,13 +103,13 @@ function spoken({ sentences, days, outcome, form, memory: conversation }: Step, 
   return say(withTimes(text, named), { ...memory, booking: { conversation, named } });
 }
 
-function withTimes(text: string, named: readonly Named[]): string {
+function withTimes(text: string, named: readonly NamedTime[]): string {
   if (named.length === 0) return text;
   const list = named.map(sayTime).join(', or ');
   return text.endsWith(':') ? `${text} ${list}. Which would suit you?` : `${text} I have ${list}.`;
 }
 
-function sayTime({ date, time }: Named): string {
+function sayTime({ date, time }: NamedTime): string {
   return `${sayDay(date)} at ${time}`;
 }
 
@@ -124,7 +124,7 @@ const BESIDE = new Set(
 );
 
 /** Returns the time that the caller chose by its place, as "the first one please"; `null` for any other words. */
-function chosenAmong(named: readonly Named[], words: string): string | null {
+function chosenAmong(named: readonly NamedTime[], words: string): string | null {
   const spokenWords =
     words
       .toLowerCase()
@@ -138,7 +138,7 @@ function chosenAmong(named: readonly Named[], words: string): string | null {
 }
 
 /** What the dialogue asks: the diary alone. Days are read by the clock of the business, which the tool says. */
-async function portsOf({ businessName }: Knowledge, diary: ToolDiary): Promise<Ports> {
+async function makePorts({ businessName }: Knowledge, diary: ToolDiary): Promise<Ports> {
   const { now } = await diary.check({});
   const facts: BusinessFacts = {
     ...{ businessName, timezone: 'UTC', weeklyHours: null, openingHours: null, about: null, services: null, location: null },

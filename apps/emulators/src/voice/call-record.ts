@@ -56,12 +56,12 @@ export function describeCall(call: CallRecord, orgId: string): Record<string, un
     createdAt: startedAt,
     updatedAt: endedAt ?? startedAt,
     startedAt,
-    ...(endedAt && { endedAt, endedReason, analysis: analysisOf(call), artifact: artifactOf(call) }),
+    ...(endedAt && { endedAt, endedReason, analysis: analyse(call), artifact: makeArtifact(call) }),
     ...(customerNumber && { customer: { number: customerNumber } }),
   };
 }
 
-function artifactOf(call: CallRecord): Record<string, unknown> {
+function makeArtifact(call: CallRecord): Record<string, unknown> {
   const { messages } = call;
   return {
     transcript: spokenIn(call)
@@ -71,7 +71,7 @@ function artifactOf(call: CallRecord): Record<string, unknown> {
   };
 }
 
-function analysisOf({ messages, memory }: CallRecord): Record<string, unknown> {
+function analyse({ messages, memory }: CallRecord): Record<string, unknown> {
   const asked = messages.filter(({ role }) => role === 'user').map(({ message }) => message);
   if (asked.length === 0) return { summary: 'The caller said nothing.', successEvaluation: 'false' };
   const took = messages.some(({ toolCalls }) => JSON.stringify(toolCalls ?? []).includes(`"name":"${TAKE_MESSAGE}"`));

@@ -58,9 +58,9 @@ export function findCall({ partitions }: VoiceService, id: string): { partition:
 }
 
 /** Returns what an assistant was taught, and what it can do. */
-export function knowledgeOf(assistant: VoiceObject | undefined): Knowledge {
+export function assistantKnowledge(assistant: VoiceObject | undefined): Knowledge {
   const model = assistant?.['model'] as { messages?: readonly { content: string }[] } | undefined;
-  return readKnowledge(model?.messages?.map(({ content }) => content).join('\n') ?? '', toolsOf(assistant));
+  return readKnowledge(model?.messages?.map(({ content }) => content).join('\n') ?? '', toolNames(assistant));
 }
 
 interface Tool {
@@ -68,7 +68,7 @@ interface Tool {
   readonly function?: { readonly name?: string };
 }
 
-function toolsOf(assistant: VoiceObject | undefined): string[] {
+function toolNames(assistant: VoiceObject | undefined): string[] {
   return allTools(assistant).flatMap((tool) => tool.function?.name ?? []);
 }
 
@@ -112,7 +112,7 @@ export async function sayInCall(service: VoiceService, partition: VoicePartition
   if (call.endedAt) return;
   const assistant = partition.assistants.get(call.assistantId);
   add(call, service.clock.nowMs(), 'user', said);
-  const knowledge = knowledgeOf(assistant);
+  const knowledge = assistantKnowledge(assistant);
   const useTool: UseTool = (tool) => use(service, partition, call, tool);
   let reply =
     (await replyInBooking(knowledge, useTool, said, call.memory)) ?? replyTo(knowledge, said, { ...call.memory, booking: NO_BOOKING });
@@ -133,7 +133,7 @@ async function use(
   call: CallRecord,
   { name, arguments: given }: NonNullable<Reply['use']>,
 ): Promise<string | null> {
-  if (!toolsOf(partition.assistants.get(call.assistantId)).includes(name)) return null;
+  if (!toolNames(partition.assistants.get(call.assistantId)).includes(name)) return null;
   const toolCall = { id: `call_${randomUUID()}`, type: 'function', function: { name, arguments: given } };
   const result = await service.reports.useTool(partition, call, toolCall);
   if (result !== null) {

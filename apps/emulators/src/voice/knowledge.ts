@@ -33,7 +33,7 @@ export function readKnowledge(instructions: string, tools: readonly string[]): K
 }
 
 /** Returns the last words of a call. */
-export function goodbyeOf({ businessName }: Knowledge): string {
+export function goodbye({ businessName }: Knowledge): string {
   return `Thank you for calling ${businessName}. Goodbye.`;
 }
 

@@ -4,7 +4,7 @@ import { layout, type Html } from '../http/page.ts';
 import type { Exchange, Route } from '../http/router.ts';
 import { assistantsPage, callPage, unknownCallPage } from './call-page.ts';
 import type { CallRecord } from './call-record.ts';
-import { endCall, findAssistant, findCall, knowledgeOf, sayInCall, startCall } from './calls.ts';
+import { endCall, findAssistant, findCall, assistantKnowledge, sayInCall, startCall } from './calls.ts';
 import type { VoicePartition, VoiceService } from './service.ts';
 
 const MAX_RECENT = 20;
@@ -35,7 +35,7 @@ export function voicePageRoutes(service: VoiceService): Route[] {
       method: 'GET',
       path: '/voice/calls/:id',
       handle: inCall((exchange, partition, call) => {
-        const { businessName } = knowledgeOf(partition.assistants.get(call.assistantId));
+        const { businessName } = assistantKnowledge(partition.assistants.get(call.assistantId));
         show(exchange, 200, 'Call', callPage(call, businessName));
       }),
     },
@@ -62,13 +62,13 @@ export function voicePageRoutes(service: VoiceService): Route[] {
 function overview({ partitions }: VoiceService): Html {
   const all = [...partitions.values()];
   const assistants = all.flatMap((partition) =>
-    [...partition.assistants.values()].map((assistant) => ({ ...assistant, businessName: knowledgeOf(assistant).businessName })),
+    [...partition.assistants.values()].map((assistant) => ({ ...assistant, businessName: assistantKnowledge(assistant).businessName })),
   );
   const calls = all
     .flatMap((partition) =>
       [...partition.calls.values()].map((call) => ({
         ...call,
-        businessName: knowledgeOf(partition.assistants.get(call.assistantId)).businessName,
+        businessName: assistantKnowledge(partition.assistants.get(call.assistantId)).businessName,
       })),
     )
     .sort((one, other) => (one.startedAt < other.startedAt ? 1 : -1));

@@ -1,6 +1,6 @@
 import { findDanger, spokenWords, type FoundDanger } from '@larkline/answers/safety';
 import { NO_BOOKING, type BookingMemory } from './booking.ts';
-import { ANSWER_QUESTION, goodbyeOf, type Knowledge } from './knowledge.ts';
+import { ANSWER_QUESTION, goodbye, type Knowledge } from './knowledge.ts';
 
 /** What the receptionist remembers between two sentences of the caller. */
 export interface Memory {
@@ -144,7 +144,7 @@ function takeMessage(knowledge: Knowledge, words: string, memory: Memory): Reply
 }
 
 function end(knowledge: Knowledge, memory: Memory): Reply {
-  return { text: goodbyeOf(knowledge), memory, use: null, isLast: true };
+  return { text: goodbye(knowledge), memory, use: null, isLast: true };
 }
 
 function answered(text: string, memory: Memory): Reply {

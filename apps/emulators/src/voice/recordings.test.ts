@@ -1,5 +1,5 @@
 import { startEmulators, type Emulators } from '../server.ts';
-import { recordingOf } from './recordings.ts';
+import { makeRecording } from './recordings.ts';
 
 let emulators: Emulators;
 beforeAll(async () => {
@@ -14,14 +14,14 @@ it('answers a recording of the length in its name', async () => {
   const response = await load('3.wav');
 
   expect(response.headers.get('content-type')).toBe('audio/wav');
-  expect(Buffer.from(await response.arrayBuffer()).equals(recordingOf(3))).toBe(true);
-  expect((await load('nonsense.wav')).headers.get('content-length')).toBe(String(recordingOf(1).length));
+  expect(Buffer.from(await response.arrayBuffer()).equals(makeRecording(3))).toBe(true);
+  expect((await load('nonsense.wav')).headers.get('content-length')).toBe(String(makeRecording(1).length));
 });
 
 it('answers a part of a recording', async () => {
   const part = await load('3.wav', 'bytes=4000-4099');
 
   expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 4000-4099/12044']);
-  expect(Buffer.from(await part.arrayBuffer()).equals(recordingOf(3).subarray(4_000, 4_100))).toBe(true);
+  expect(Buffer.from(await part.arrayBuffer()).equals(makeRecording(3).subarray(4_000, 4_100))).toBe(true);
   expect((await load('3.wav', 'bytes=99999-')).status).toBe(416);
 });

@@ -14,7 +14,7 @@ export const RECORDING_ROUTES: readonly Route[] = [{ method: 'GET', path: '/reco
 
 function sendRecording({ request, response, params }: Exchange): void {
   const seconds = Math.min(Math.max(1, Math.trunc(Number(params['seconds']) || 1)), LONGEST_SECONDS);
-  const file = recordingOf(seconds);
+  const file = makeRecording(seconds);
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   const headers = { 'content-type': 'audio/wav', 'accept-ranges': 'bytes', 'cache-control': 'no-store' };
   if (first === '') return void response.writeHead(200, { ...headers, 'content-length': file.length }).end(file);
@@ -26,7 +26,7 @@ function sendRecording({ request, response, params }: Exchange): void {
 }
 
 /** Returns a WAV file of so many seconds in which two tones take turns. */
-export function recordingOf(seconds: number): Buffer {
+export function makeRecording(seconds: number): Buffer {
   const samples = seconds * RATE;
   const file = Buffer.alloc(HEADER_BYTES + samples);
   file.write('RIFF', 0, 'latin1');

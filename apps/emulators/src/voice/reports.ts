@@ -41,7 +41,7 @@ export function createReports(clock: Clock, retryBaseMs: number, changed: () => 
     const result = await post(partition, call, message, clock, stopping.signal);
     call.deliveries.push({ type: message.type, at: new Date(clock.nowMs()).toISOString(), status: result.status, error: result.error });
     changed();
-    if (isSuccess(result) || tries >= retriesOf(partition, call)) return;
+    if (isSuccess(result) || tries >= maxRetries(partition, call)) return;
     later(Math.min(retryBaseMs * 2 ** tries, LONGEST_WAIT_MS), () => attempt(partition, call, message, tries + 1));
   };
   const send = (partition: VoicePartition, call: CallRecord, message: Message, delayMs = 0): void =>
@@ -53,7 +53,7 @@ export function createReports(clock: Clock, retryBaseMs: number, changed: () => 
       const fault = takeFault(partition);
       const status = { type: 'status-update', status: 'ended', call: describe(partition, call) };
       if (fault?.mode !== 'drop') {
-        const report = reportOf(partition, call, fault?.mode === 'bare');
+        const report = makeReport(partition, call, fault?.mode === 'bare');
         for (let copy = 0; copy < (fault?.mode === 'repeat' ? 3 : 1); copy += 1)
           send(partition, call, report, fault?.mode === 'delay' ? fault.delayMs : 0);
       }
@@ -84,7 +84,7 @@ function describe({ orgId }: VoicePartition, call: CallRecord): Record<string, u
   return short;
 }
 
-function reportOf(partition: VoicePartition, call: CallRecord, isBare: boolean): Message {
+function makeReport(partition: VoicePartition, call: CallRecord, isBare: boolean): Message {
   const { startedAt, endedAt, endedReason, analysis, artifact, customer } = describeCall(call, partition.orgId);
   return {
     type: 'end-of-call-report',
@@ -113,13 +113,13 @@ interface Server {
   readonly backoffPlan?: { readonly maxRetries: number };
 }
 
-function serverOf({ assistants }: VoicePartition, { assistantId }: CallRecord): Server | undefined {
+function findServer({ assistants }: VoicePartition, { assistantId }: CallRecord): Server | undefined {
   return assistants.get(assistantId)?.['server'] as Server | undefined;
 }
 
 // Without a plan Vapi does not try again.
-function retriesOf(partition: VoicePartition, call: CallRecord): number {
-  return serverOf(partition, call)?.backoffPlan?.maxRetries ?? 0;
+function maxRetries(partition: VoicePartition, call: CallRecord): number {
+  return findServer(partition, call)?.backoffPlan?.maxRetries ?? 0;
 }
 
 /** One POST, signed in the form of Standard Webhooks. */
@@ -130,7 +130,7 @@ async function post(
   clock: Clock,
   stopping: AbortSignal,
 ): Promise<PostResult> {
-  const server = serverOf(partition, call);
+  const server = findServer(partition, call);
   const url = partition.webhook?.url ?? server?.url;
   if (!url) return { status: null, error: 'The assistant has no server.url.', text: '' };
   const body = JSON.stringify({ message });

@@ -93,7 +93,7 @@ export function saveVoice({ partitions }: VoiceService): unknown {
 }
 
 /** Returns the data of a private key, created on first use. */
-export function voicePartitionOf(service: VoiceService, key: string): VoicePartition {
+export function getVoicePartition(service: VoiceService, key: string): VoicePartition {
   const partition = service.partitions.get(key) ?? newPartition(key);
   service.partitions.set(key, partition);
   return partition;

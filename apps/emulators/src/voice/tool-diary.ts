@@ -15,7 +15,7 @@ export class DiaryAway extends Error {
 }
 
 /** An appointment that was booked. */
-export interface Booked {
+export interface BookedAppointment {
   readonly date: string;
   readonly time: string;
   readonly name: string;
@@ -26,13 +26,13 @@ export interface ToolDiary extends Diary {
   /** Looks into it. Throws DiaryAway. */
   check(wanted: Readonly<Record<string, string>>): Promise<Availability>;
   /** What was booked in this sentence; `null` for nothing. */
-  booked(): Booked | null;
+  booked(): BookedAppointment | null;
 }
 
 /** Returns the diary behind the tools. The dialogue has read everything back before it books, so a booking is confirmed. */
 export function makeToolDiary(use: UseTool): ToolDiary {
   const checks = new Map<string, Promise<string | null>>();
-  let booked: Booked | null = null;
+  let booked: BookedAppointment | null = null;
   const check = async (wanted: Readonly<Record<string, string>>): Promise<Availability> => {
     const key = JSON.stringify(wanted);
     const answer = checks.get(key) ?? use({ name: CHECK_AVAILABILITY, arguments: wanted });

@@ -24,7 +24,7 @@ export function meta({ location }: { readonly location: { readonly search: strin
 /** Starts the code and the queries of the tab in the address together, without waiting for them or for the check of access. */
 export function clientLoader({ request }: { readonly request: Request }): null {
   const search = new URL(request.url).searchParams;
-  const screen = screenOf(findAdminTab(search.get('tab')));
+  const screen = findScreen(findAdminTab(search.get('tab')));
   screen?.preload();
   preloadQueries([ViewerDocument, AdminSummaryDocument, AdminWaitingDocument], search);
   screen?.ask(search);
@@ -43,7 +43,7 @@ export default function AdminRoute() {
 }
 
 function TabContent({ tab }: { readonly tab: AdminTab }) {
-  const screen = screenOf(tab);
+  const screen = findScreen(tab);
   return (
     screen && (
       <ScreenBoundary name={tab.label}>
@@ -53,6 +53,6 @@ function TabContent({ tab }: { readonly tab: AdminTab }) {
   );
 }
 
-function screenOf({ id }: AdminTab): OpenTab<AdminTabId> | undefined {
+function findScreen({ id }: AdminTab): OpenTab<AdminTabId> | undefined {
   return SCREENS.find((screen) => screen.id === id);
 }

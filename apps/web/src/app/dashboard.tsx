@@ -12,7 +12,7 @@ import { ZoneProviders } from './providers/ZoneProviders.tsx';
 import * as openTabs from './tabs.ts';
 
 const SCREENS: readonly OpenTab[] = Object.values(openTabs);
-const screenOf = ({ id }: DashboardTab): OpenTab => SCREENS.find((screen) => screen.id === id) ?? openTabs.profile;
+const findScreen = ({ id }: DashboardTab): OpenTab => SCREENS.find((screen) => screen.id === id) ?? openTabs.profile;
 
 /** The head of the dashboard; the title names the tab, so that history and screen readers tell them apart. */
 export function meta({ location }: { readonly location: { readonly search: string } }) {
@@ -23,7 +23,7 @@ export function meta({ location }: { readonly location: { readonly search: strin
 /** Starts the code and the queries of the tab in the address together, without waiting for them or for the check of access. */
 export function clientLoader({ request }: { readonly request: Request }): null {
   const search = new URL(request.url).searchParams;
-  const screen = screenOf(findTab(search.get('tab')));
+  const screen = findScreen(findTab(search.get('tab')));
   screen.preload();
   if (screen === openTabs.profile) askFirstView();
   preloadQueries([ViewerDocument, DashboardDocument], search);
@@ -43,7 +43,7 @@ export default function DashboardRoute() {
 }
 
 function TabContent({ tab }: { readonly tab: DashboardTab }) {
-  const { Component } = screenOf(tab);
+  const { Component } = findScreen(tab);
   return (
     <ScreenBoundary name={tab.label}>
       <Component />

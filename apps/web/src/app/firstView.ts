@@ -19,11 +19,11 @@ export function askFirstView(): void {
     query: FirstViewDocument,
     names: ['Viewer', 'Dashboard', 'Profile', 'ProfileOverview'],
     unlessKnown: DashboardDocument,
-    answersIn: partsOf,
+    answersIn: splitAnswer,
   });
 }
 
-function partsOf({ viewer, dashboard }: FirstViewQuery): Parts {
+function splitAnswer({ viewer, dashboard }: FirstViewQuery): Parts {
   const client = dashboard?.client ?? null;
   return {
     Viewer: { viewer: viewer && { ...viewer, client } },

@@ -1,4 +1,4 @@
-import type { DayShown } from '@larkline/chat-protocol';
+import type { ChatDay } from '@larkline/chat-protocol';
 import { prepare, searchInMemory, type BusinessFacts, type Diary, type OwnAppointment, type Passage, type Ports } from '../index.ts';
 
 const FACTS: BusinessFacts = {
@@ -22,7 +22,7 @@ const DATES = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-
 async function talk(...messages: string[]) {
   const own: OwnAppointment[] = [];
   const did: string[] = [];
-  const days = (from: string | null): DayShown[] =>
+  const days = (from: string | null): ChatDay[] =>
     DATES.filter((date) => date >= (from ?? ''))
       .slice(0, 5)
       .map((date) => ({ date, times: TIMES }));

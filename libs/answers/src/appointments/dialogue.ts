@@ -1,12 +1,12 @@
-import type { AnswerOutcome, DayShown } from '@larkline/chat-protocol';
+import type { AnswerOutcome, ChatDay } from '@larkline/chat-protocol';
 import { z } from 'zod';
 import type { Diary, Ports } from '../ports.ts';
 import { asksSomething } from '../questions.ts';
 import { phoneIn, withoutPhone } from '../talk/details.ts';
-import { intentOf } from '../talk/intents.ts';
+import { detectIntent } from '../talk/intents.ts';
 import { smallTalkIn } from '../talk/small-talk.ts';
 import { plain } from '../text/words.ts';
-import { timesIn, type TimesNamed } from './read-times.ts';
+import { timesIn, type NamedTime } from './read-times.ts';
 import {
   agrees,
   agreesFirst,
@@ -62,7 +62,7 @@ export type Dialogue = z.output<typeof dialogueSchema>;
 export interface Step {
   readonly text: string;
   readonly outcome: AnswerOutcome;
-  readonly days: readonly DayShown[];
+  readonly days: readonly ChatDay[];
   readonly next: Dialogue | null;
   readonly form: boolean;
 }
@@ -110,7 +110,7 @@ export async function continueDialogue(
   const phone = known.kind === 'book' ? phoneIn(message, known.asked === 'phone' ? LEAST_DIGITS.asked : LEAST_DIGITS.unasked) : null;
   const rest = withoutPhone(message, phone);
   const isName = known.asked === 'name' && nameIn(rest) !== null;
-  if (phone === null && !isName && intentOf(message, false) === 'person') return null;
+  if (phone === null && !isName && detectIntent(message, false) === 'person') return null;
   const given = timesIn(ports, rest, isOpen(known));
   if (isEnd(known, message, given, hasOwn))
     return finished('All right, I haven’t changed anything. Is there anything else I can help with?', 'booking', false);
@@ -135,7 +135,7 @@ async function again(diary: Diary, known: Dialogue): Promise<Step> {
   return isOpen(known) ? proceed(diary, known, null) : askDetail(known);
 }
 
-function isEnd({ kind, asked }: Dialogue, message: string, given: TimesNamed, hasOwn: boolean): boolean {
+function isEnd({ kind, asked }: Dialogue, message: string, given: NamedTime, hasOwn: boolean): boolean {
   const talk = smallTalkIn(message);
   if (talk === 'bye') return true;
   if (kind === 'cancel' && saysCancel(message)) return false;
@@ -145,7 +145,7 @@ function isEnd({ kind, asked }: Dialogue, message: string, given: TimesNamed, ha
 }
 
 /** The day or time of a message, unless it is the name that was asked for, or a question about opening hours. */
-async function newTimes(diary: Diary, known: Dialogue, message: string, given: TimesNamed): Promise<Step | null> {
+async function newTimes(diary: Diary, known: Dialogue, message: string, given: NamedTime): Promise<Step | null> {
   if (known.asked === 'name' && (isNameLikeDay(message) || statedName(message) !== null)) return null;
   if (/\b(?:open|opening|close|closed|closing|shut)\b/.test(plain(message))) return null;
   if (given.isRefusal) return proceed(diary, { ...known, date: null, time: null }, null);
@@ -175,7 +175,7 @@ async function corrected(diary: Diary, known: Dialogue, message: string): Promis
 /** The answer to what was asked. */
 async function answered(ports: Ports, diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
   if (pauses(message)) return askAgain(diary, known, 'Take your time.');
-  if (known.kind === 'book' && intentOf(message, false) === 'book') return askAgain(diary, known, '');
+  if (known.kind === 'book' && detectIntent(message, false) === 'book') return askAgain(diary, known, '');
   if (known.asked === 'confirm') return confirmOrNot(ports, diary, known, message);
   const name = known.asked === 'name' ? nameIn(message) : null;
   if (name !== null) return proceed(diary, { ...known, name }, null);
@@ -216,7 +216,7 @@ async function cancelOrNot(diary: Diary, known: Dialogue, message: string): Prom
 }
 
 /** Returns what a reply to something else adds while an appointment is being agreed. */
-export function reminderOf({ kind, asked }: Dialogue): string {
+export function writeReminder({ kind, asked }: Dialogue): string {
   if (kind === 'cancel') return 'If you still want to cancel the appointment, just say “yes”.';
   const how = {
     which: 'just tell me which one',

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { plain } from '../text/words.ts';
 
 /** When an appointment should be, as far as a message says. */
-export interface TimesNamed {
+export interface NamedTime {
   /** YYYY-MM-DD. */
   readonly date: string | null;
   /** HH:MM. */
@@ -27,7 +27,7 @@ const REFUSED = [
 ];
 
 /** Reads when an appointment should be. `isAsked`: whether that was asked, so that a number alone is a time. */
-export function timesIn({ now, facts }: Ports, message: string, isAsked: boolean): TimesNamed {
+export function timesIn({ now, facts }: Ports, message: string, isAsked: boolean): NamedTime {
   const iso = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(message.trim());
   if (iso) return { date: iso[1] ?? null, time: iso[2] ?? null, part: null, isRefusal: false };
   const all = plain(message).replace(/\s+/g, ' ').trim();
@@ -54,7 +54,7 @@ const AHEAD = /\b(?:in )?(an?|one|two|three|four|five|six|\d{1,2}) (day|week|for
 
 function namedDate(text: string, today: string, now: Date, timezone: string): string | null {
   const [all = '', count = '', unit, after] = AHEAD.exec(text) ?? [];
-  if (unit && (after || all.startsWith('in '))) return addDays(today, numberOf(count) * (unit === 'day' ? 1 : unit === 'week' ? 7 : 14));
+  if (unit && (after || all.startsWith('in '))) return addDays(today, parseNumber(count) * (unit === 'day' ? 1 : unit === 'week' ? 7 : 14));
   const day = dayIn(text, now, timezone)?.date ?? null;
   if (day !== null)
     return new RegExp(`\\bweek (?:on ${WEEKDAY}|today|tomorrow)\\b|\\b(?:${WEEKDAY}|today|tomorrow) week\\b`).test(text)
@@ -64,7 +64,7 @@ function namedDate(text: string, today: string, now: Date, timezone: string): st
   return /\bnext month\b/.test(text) ? nextMonth(today) : null;
 }
 
-function numberOf(word: string): number {
+function parseNumber(word: string): number {
   return NUMBERS.includes(word) ? NUMBERS.indexOf(word) : Number(word) || 1;
 }
 

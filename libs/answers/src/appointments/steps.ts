@@ -1,8 +1,8 @@
-import type { AnswerOutcome, DayShown } from '@larkline/chat-protocol';
+import type { AnswerOutcome, ChatDay } from '@larkline/chat-protocol';
 import { addDays, sayDay } from '../facts/days.ts';
 import type { BookingResult, Diary, OwnAppointment } from '../ports.ts';
 import type { Dialogue, Step } from './dialogue.ts';
-import type { TimesNamed } from './read-times.ts';
+import type { NamedTime } from './read-times.ts';
 
 /** Whether the day or the time is still asked for. */
 export function isOpen({ asked }: Dialogue): boolean {
@@ -10,7 +10,7 @@ export function isOpen({ asked }: Dialogue): boolean {
 }
 
 /** Asks for what is not known yet; `part`: of the day, where a visitor wants no other. */
-export async function proceed(diary: Diary, known: Dialogue, part: TimesNamed['part']): Promise<Step> {
+export async function proceed(diary: Diary, known: Dialogue, part: NamedTime['part']): Promise<Step> {
   if (known.date === null) return offer(diary, known, null, whichDay(known), part);
   const [day] = (await diary.offered(known.date)).filter(({ date }) => date === known.date);
   if (known.time === null && day) return askTime(known, `Here’s what’s free on ${sayDay(day.date)}. Which one would you like?`, day, part);
@@ -29,7 +29,7 @@ export function askDetail(known: Dialogue): Step {
     return { ...asking('What name shall I book it under?'), next: { ...known, asked: 'name' } };
   if (known.kind === 'book' && known.phone === null)
     return { ...asking('And a phone number, in case anything changes? You can say “skip”.'), next: { ...known, asked: 'phone' } };
-  return { ...asking(`${summaryOf(known)} Shall I ${known.kind === 'book' ? 'book' : 'move'} it?`), next: { ...known, asked: 'confirm' } };
+  return { ...asking(`${summarise(known)} Shall I ${known.kind === 'book' ? 'book' : 'move'} it?`), next: { ...known, asked: 'confirm' } };
 }
 
 /** Shows times behind those that were shown. */
@@ -81,10 +81,10 @@ export async function finish(diary: Diary, known: Dialogue): Promise<Step> {
     kind === 'move' && id !== null
       ? await diary.move(id, { date, time })
       : await diary.book({ date, time, name: name ?? '', phone: phone || null, reason });
-  return outcomeOf(known, result);
+  return toStep(known, result);
 }
 
-function outcomeOf(known: Dialogue, result: BookingResult): Step {
+function toStep(known: Dialogue, result: BookingResult): Step {
   switch (result.outcome) {
     case 'done':
       return finished(
@@ -111,7 +111,7 @@ function sorry(why: string | null): string {
   return why === null ? 'I’m sorry, that time has just been taken.' : `I’m sorry. ${why}`;
 }
 
-async function offer(diary: Diary, known: Dialogue, from: string | null, text: string, part: TimesNamed['part']): Promise<Step> {
+async function offer(diary: Diary, known: Dialogue, from: string | null, text: string, part: NamedTime['part']): Promise<Step> {
   const later = await diary.offered(from);
   // Nothing from that day on: there may be times before it.
   const days = later.length > 0 || from === null ? later : await diary.offered(null);
@@ -120,12 +120,12 @@ async function offer(diary: Diary, known: Dialogue, from: string | null, text: s
   return { ...asking(text), days: ofPart.length > 0 ? ofPart : days, next: { ...known, asked: 'day' } };
 }
 
-function askTime(known: Dialogue, text: string, day: DayShown, part: TimesNamed['part']): Step {
+function askTime(known: Dialogue, text: string, day: ChatDay, part: NamedTime['part']): Step {
   const ofPart = within(day, part);
   return { ...asking(text), days: [ofPart.times.length > 0 ? ofPart : day], next: { ...known, asked: 'time' } };
 }
 
-function within({ date, times }: DayShown, part: TimesNamed['part']): DayShown {
+function within({ date, times }: ChatDay, part: NamedTime['part']): ChatDay {
   return { date, times: part ? times.filter((time) => part.from <= time && time < part.until) : times };
 }
 
@@ -148,7 +148,7 @@ export function finished(text: string, outcome: AnswerOutcome, form: boolean): S
   return { text, outcome, days: [], next: null, form };
 }
 
-function summaryOf({ date, time, name, phone, kind }: Dialogue): string {
+function summarise({ date, time, name, phone, kind }: Dialogue): string {
   const when = `${sayDay(date ?? '')} at ${time ?? ''}`;
   return kind === 'book' ? `${when}, for ${name ?? ''}${phone ? `, telephone ${phone}` : ''}.` : `${when}.`;
 }

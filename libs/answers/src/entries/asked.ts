@@ -1,7 +1,7 @@
 import { demandedIn, demandedOfProductsIn, hintsIn, type Hint } from '../text/situations.ts';
-import { tellingOf } from '../text/commonness.ts';
-import { termsOf, type ReadWord, type Term } from '../text/terms.ts';
-import { stemOf } from '../text/words.ts';
+import { tellingWeight } from '../text/commonness.ts';
+import { readTerms, type ReadWord, type Term } from '../text/terms.ts';
+import { toStem } from '../text/words.ts';
 
 /** A word or phrase of a question with how much it says about the subject, 0 to 1. */
 export interface WeighedTerm extends Term {
@@ -11,7 +11,7 @@ export interface WeighedTerm extends Term {
 }
 
 /** A question as it is compared with entries. */
-export interface Asked {
+export interface ReadQuestion {
   readonly words: readonly string[];
   readonly terms: readonly Term[];
   readonly weighed: readonly WeighedTerm[];
@@ -67,11 +67,11 @@ function factAskedIn(text: string): string | null {
 }
 
 /** Reads a question for comparison. */
-export function readAsked(read: readonly ReadWord[], hours: Asked['hours']): Asked {
+export function readAsked(read: readonly ReadWord[], hours: ReadQuestion['hours']): ReadQuestion {
   const words = read.map(({ word }) => word);
-  const stems = words.map(stemOf);
+  const stems = words.map(toStem);
   const text = words.join(' ');
-  const terms = termsOf(read);
+  const terms = readTerms(read);
   const hints = hintsIn(stems);
   return {
     words,
@@ -93,7 +93,7 @@ export function readAsked(read: readonly ReadWord[], hours: Asked['hours']): Ask
 }
 
 function weighed(term: Term, hints: readonly Hint[]): WeighedTerm {
-  const telling = Math.max(...term.words.map(tellingOf), term.words.length > 1 ? 0.8 : 0) * term.certainty;
+  const telling = Math.max(...term.words.map(tellingWeight), term.words.length > 1 ? 0.8 : 0) * term.certainty;
   const end = term.at + term.words.length;
   const situations = hints.filter((hint) => hint.begin < end && hint.end > term.at).map(({ situation }) => situation);
   return { ...term, telling: isMoney(term) ? telling * 0.3 : telling, situations: new Set(situations) };
@@ -108,7 +108,7 @@ function clearest(hints: readonly Hint[], words: readonly string[]): Map<number,
   const situations = new Map<number, number>();
   for (const { situation, begin, end, isInside } of hints) {
     if (isInside) continue;
-    const clear = end - begin > 2 ? 1.2 : end - begin > 1 ? 1 : Math.max(0.3, tellingOf(words[begin] ?? ''));
+    const clear = end - begin > 2 ? 1.2 : end - begin > 1 ? 1 : Math.max(0.3, tellingWeight(words[begin] ?? ''));
     situations.set(situation, Math.max(situations.get(situation) ?? 0, clear));
   }
   return situations;

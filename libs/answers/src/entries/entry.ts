@@ -2,9 +2,9 @@ import type { Passage } from '../ports.ts';
 import { wordsOfFact } from '../facts/fact-entries.ts';
 import { PRICE_WORDS } from '../lexicon/plain-words.ts';
 import { tellingWords } from '../text/commonness.ts';
-import { demandedIn, demandedOfProductsIn, situationsOf } from '../text/situations.ts';
-import { conceptsOf, wordWeight } from '../text/terms.ts';
-import { runsOf, stemOf, wordsOf } from '../text/words.ts';
+import { demandedIn, demandedOfProductsIn, findSituations } from '../text/situations.ts';
+import { findConcepts, wordWeight } from '../text/terms.ts';
+import { listRuns, toStem, splitWords } from '../text/words.ts';
 
 const LONGEST_PHRASE = 5;
 /** Weight of a word of money in a title, which says little about its subject. */
@@ -50,7 +50,7 @@ const MOST_READ = 3_000;
 const read = new Map<string, Entry>();
 
 /** Reads a passage for comparison. */
-export function entryOf(passage: Passage): Entry {
+export function toEntry(passage: Passage): Entry {
   const { source, text, product } = passage;
   const key = JSON.stringify([source.kind, source.kind === 'fact' ? source.id : '', source.title, text, product?.category, product?.tags]);
   const before = read.get(key);
@@ -75,40 +75,40 @@ function readEntry(passage: Passage): Entry {
   return {
     passage,
     title: wordsIn(heading),
-    titleWeights: isFact ? new Map() : weightsOf(title),
+    titleWeights: isFact ? new Map() : titleWeights(title),
     text: wordsIn(text),
-    vocabulary: wordsOf(`${heading} ${text}`),
+    vocabulary: splitWords(`${heading} ${text}`),
     titleWords: tellingWords(title),
-    titleStems: product || isFact ? [] : stemsOf(title),
-    titleSituations: situationsOf(
-      stemsOf(isFact ? wordsOfFact(passage.source.id) : product ? `${title} . ${product.category ?? ''}` : title),
+    titleStems: product || isFact ? [] : stemWords(title),
+    titleSituations: findSituations(
+      stemWords(isFact ? wordsOfFact(passage.source.id) : product ? `${title} . ${product.category ?? ''}` : title),
     ),
-    textSituations: situationsOf(stemsOf(text)),
-    speaksOf: demandedIn(stemsOf(`${heading} ${text}`)),
-    properties: demandedOfProductsIn(stemsOf(`${heading} ${text}`)),
+    textSituations: findSituations(stemWords(text)),
+    speaksOf: demandedIn(stemWords(`${heading} ${text}`)),
+    properties: demandedOfProductsIn(stemWords(`${heading} ${text}`)),
     hasAmount: product !== null || (!isFact && AMOUNT.test(text)),
     hasDuration: !isFact && DURATION.test(text),
   };
 }
 
-function stemsOf(text: string): string[] {
-  return wordsOf(text).map(stemOf);
+function stemWords(text: string): string[] {
+  return splitWords(text).map(toStem);
 }
 
-function weightsOf(title: string): Map<string, number> {
+function titleWeights(title: string): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const word of wordsOf(title)) {
+  for (const word of splitWords(title)) {
     const weight = wordWeight(word);
-    if (weight > 0) weights.set(stemOf(word), PRICE_WORDS.has(word) ? PRICE_WEIGHT : weight);
+    if (weight > 0) weights.set(toStem(word), PRICE_WORDS.has(word) ? PRICE_WEIGHT : weight);
   }
   return weights;
 }
 
 /** Returns the words of a text, and the meanings of its words and phrases. */
 export function wordsIn(text: string): Words {
-  const stems = wordsOf(text).map(stemOf);
+  const stems = splitWords(text).map(toStem);
   const concepts = new Set<number>();
-  for (const [begin, end] of runsOf(stems.length, LONGEST_PHRASE))
-    for (const concept of conceptsOf(stems.slice(begin, end))) concepts.add(concept);
+  for (const [begin, end] of listRuns(stems.length, LONGEST_PHRASE))
+    for (const concept of findConcepts(stems.slice(begin, end))) concepts.add(concept);
   return { stems: new Set(stems), concepts };
 }

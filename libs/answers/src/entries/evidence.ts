@@ -1,8 +1,8 @@
 import { PRICE_WORDS } from '../lexicon/plain-words.ts';
-import { conceptsOf } from '../text/terms.ts';
-import { tellingOf } from '../text/commonness.ts';
-import { stemOf } from '../text/words.ts';
-import type { Asked, WeighedTerm } from './asked.ts';
+import { findConcepts } from '../text/terms.ts';
+import { tellingWeight } from '../text/commonness.ts';
+import { toStem } from '../text/words.ts';
+import type { ReadQuestion, WeighedTerm } from './asked.ts';
 import type { Entry } from './entry.ts';
 import type { Fit } from './score.ts';
 
@@ -18,9 +18,9 @@ export interface Among {
 }
 
 /** Counts the terms and situations of a question among the entries. */
-export function amongEntries(entries: readonly Entry[], { weighed, situations }: Asked): Among {
-  const rarityOf = (count: number) => Math.log(1 + entries.length / (1 + count)) / Math.log(1 + entries.length);
-  const ofTerms = new Map(weighed.map((term) => [term, rarityOf(entries.filter((entry) => isRelated(entry, term)).length)]));
+export function amongEntries(entries: readonly Entry[], { weighed, situations }: ReadQuestion): Among {
+  const rarity = (count: number) => Math.log(1 + entries.length / (1 + count)) / Math.log(1 + entries.length);
+  const ofTerms = new Map(weighed.map((term) => [term, rarity(entries.filter((entry) => isRelated(entry, term)).length)]));
   const ofSituations = new Map(
     [...situations.keys()].map((situation) => {
       const count = entries.filter(({ titleSituations }) => titleSituations.has(situation)).length;
@@ -37,17 +37,17 @@ function isRelated({ title, text }: Entry, { stems, concepts }: WeighedTerm): bo
 }
 
 /** Returns what speaks for an entry and against it. */
-export function evidenceOf(fit: Fit, asked: Asked, among: Among): Evidence {
+export function gatherEvidence(fit: Fit, asked: ReadQuestion, among: Among): Evidence {
   return { ...ofWords(fit.entry, asked, among), ...ofSituations(fit.entry, asked, among), ...ofKind(fit.entry, asked), fit: fit.score };
 }
 
 /** A word that says as much names what a question is about. */
 const TELLING = 0.45;
 
-function ofWords(entry: Entry, asked: Asked, { rarity }: Among): Evidence {
+function ofWords(entry: Entry, asked: ReadQuestion, { rarity }: Among): Evidence {
   let [all, met, allRare, metRare, missing, strange, last] = [0, 0, 0, 0, 0, 0, 0];
   for (const term of asked.weighed) {
-    const strength = strengthOf(entry, term);
+    const strength = termStrength(entry, term);
     const ofKind = (term.isPrice && entry.hasAmount) || (term.isDuration && entry.hasDuration) ? 0.8 : 0;
     const lacking = term.telling * (1 - Math.max(strength, ofKind));
     all += term.telling;
@@ -69,7 +69,7 @@ function ofWords(entry: Entry, asked: Asked, { rarity }: Among): Evidence {
   };
 }
 
-function strengthOf({ title, text, titleSituations, textSituations }: Entry, { stems, concepts, situations }: WeighedTerm): number {
+function termStrength({ title, text, titleSituations, textSituations }: Entry, { stems, concepts, situations }: WeighedTerm): number {
   if (stems.every((stem) => title.stems.has(stem))) return 1;
   if ([...concepts].some((concept) => title.concepts.has(concept))) return 0.95;
   if ([...situations].some((situation) => titleSituations.has(situation))) return 0.85;
@@ -79,7 +79,7 @@ function strengthOf({ title, text, titleSituations, textSituations }: Entry, { s
 }
 
 /** Returns whether an entry cannot answer: it does not speak of what was asked, or is a product where an event or person was asked for. */
-export function isRuledOut({ passage, speaksOf, properties }: Entry, asked: Asked): boolean {
+export function isRuledOut({ passage, speaksOf, properties }: Entry, asked: ReadQuestion): boolean {
   if ([...asked.demanded].some((each) => !speaksOf.has(each))) return true;
   const isOfProducts = passage.product !== null || passage.source.kind === 'productFaq';
   if (isOfProducts && [...asked.properties].some((each) => !properties.has(each))) return true;
@@ -87,7 +87,7 @@ export function isRuledOut({ passage, speaksOf, properties }: Entry, asked: Aske
 }
 
 // Share of the title that the question has; of a fact, whose title is a label, share of the question that asks for it.
-function titleMet({ passage, titleWords, title }: Entry, { terms, weighed }: Asked): number {
+function titleMet({ passage, titleWords, title }: Entry, { terms, weighed }: ReadQuestion): number {
   if (passage.source.kind === 'fact') {
     const all = weighed.reduce((sum, { telling }) => sum + telling, 0);
     const named = weighed.filter(
@@ -97,16 +97,16 @@ function titleMet({ passage, titleWords, title }: Entry, { terms, weighed }: Ask
   }
   let [all, met] = [0, 0];
   for (const word of titleWords) {
-    const telling = tellingOf(word) * (PRICE_WORDS.has(word) ? 0.3 : 1);
-    const stem = stemOf(word);
-    const meant = conceptsOf([stem]);
+    const telling = tellingWeight(word) * (PRICE_WORDS.has(word) ? 0.3 : 1);
+    const stem = toStem(word);
+    const meant = findConcepts([stem]);
     all += telling;
     if (terms.some(({ stems, concepts }) => stems.includes(stem) || [...meant].some((concept) => concepts.has(concept)))) met += telling;
   }
   return met / (all || 1);
 }
 
-function ofSituations({ titleSituations, textSituations }: Entry, { situations }: Asked, { rarityOfSituation }: Among): Evidence {
+function ofSituations({ titleSituations, textSituations }: Entry, { situations }: ReadQuestion, { rarityOfSituation }: Among): Evidence {
   let [most, sum, inText] = [0, 0, 0];
   for (const [situation, clear] of situations) {
     const value = clear * rarityOfSituation(situation);
@@ -125,7 +125,7 @@ export function asksPriceToo({ passage }: Entry): boolean {
   return PRICE_TITLE.test(passage.source.title.toLowerCase());
 }
 
-function ofKind(entry: Entry, asked: Asked): Evidence {
+function ofKind(entry: Entry, asked: ReadQuestion): Evidence {
   const { passage, hasAmount, hasDuration } = entry;
   const { asksPrice, asksDuration, asksWhen, hours } = asked;
   const { kind, id } = passage.source;

@@ -1,6 +1,6 @@
 import type { Term } from '../text/terms.ts';
 import type { Entry } from './entry.ts';
-import { fitOf, type Fit } from './score.ts';
+import { measureFit, type Fit } from './score.ts';
 
 /**
  * Compares entries with the terms of a question; the best first. `self` has the meanings of the name of the business: at a dentist's, "dentist" says
@@ -8,7 +8,7 @@ import { fitOf, type Fit } from './score.ts';
  */
 export function rankEntries(entries: readonly Entry[], terms: readonly Term[], self: ReadonlySet<number>): Fit[] {
   const weigh = weightsAmong(entries, terms, self);
-  return entries.map((entry) => fitOf(entry, terms, weigh)).sort((one, other) => other.score - one.score);
+  return entries.map((entry) => measureFit(entry, terms, weigh)).sort((one, other) => other.score - one.score);
 }
 
 // A word that many entries have says less about which of them is meant.

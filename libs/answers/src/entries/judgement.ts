@@ -1,8 +1,8 @@
-import type { Asked } from './asked.ts';
-import { amongEntries, asksPriceToo, evidenceOf, isRuledOut, type Evidence } from './evidence.ts';
+import type { ReadQuestion } from './asked.ts';
+import { amongEntries, asksPriceToo, gatherEvidence, isRuledOut, type Evidence } from './evidence.ts';
 import { PRICE_WORDS } from '../lexicon/plain-words.ts';
 import { wordWeight } from '../text/terms.ts';
-import { stemOf } from '../text/words.ts';
+import { toStem } from '../text/words.ts';
 import { PRICE_WEIGHT } from './entry.ts';
 import type { Fit } from './score.ts';
 import { ENTRY_WEIGHTS, LEAST_CERTAINTY, SILENCE_WEIGHTS } from './weights.ts';
@@ -14,20 +14,20 @@ const COMPARED = ['metRare', 'fit', 'situations'] as const;
 export const TIE = 0.04;
 
 /** An entry with what speaks for it. */
-export interface Judged {
+export interface JudgedEntry {
   readonly fit: Fit;
   readonly evidence: Evidence;
   readonly isRuledOut: boolean;
 }
 
 /** Returns what speaks for each entry as the answer to a question. */
-export function weighEvidence(fits: readonly Fit[], asked: Asked): Judged[] {
+export function weighEvidence(fits: readonly Fit[], asked: ReadQuestion): JudgedEntry[] {
   const among = amongEntries(
     fits.map(({ entry }) => entry),
     asked,
   );
-  const plain = fits.map((fit) => evidenceOf(fit, asked, among));
-  const leads = COMPARED.map((name) => leadsOf(plain.map((evidence) => evidence[name] ?? 0)));
+  const plain = fits.map((fit) => gatherEvidence(fit, asked, among));
+  const leads = COMPARED.map((name) => toLeads(plain.map((evidence) => evidence[name] ?? 0)));
   return fits.map((fit, at) => ({
     fit,
     isRuledOut: isRuledOut(fit.entry, asked),
@@ -35,14 +35,14 @@ export function weighEvidence(fits: readonly Fit[], asked: Asked): Judged[] {
   }));
 }
 
-function leadsOf(values: readonly number[]): number[] {
+function toLeads(values: readonly number[]): number[] {
   const [first = 0, second = 0] = [...values].sort((one, other) => other - one);
   const best = values.indexOf(first);
   return values.map((value, at) => (at === best ? first - second : value - first));
 }
 
 /** Returns what speaks for no answer at all: words that no entry has. */
-export function evidenceOfSilence(fits: readonly Fit[], { weighed, hours }: Asked): Evidence {
+export function evidenceOfSilence(fits: readonly Fit[], { weighed, hours }: ReadQuestion): Evidence {
   const unknown = weighed
     .filter(({ isPrice, isDuration }) => !isPrice && !isDuration)
     .filter(({ stems, concepts, situations }) =>
@@ -66,7 +66,7 @@ export function evidenceOfSilence(fits: readonly Fit[], { weighed, hours }: Aske
  * Returns the entries that answer a question: the one that is certain enough, or two that are certain enough together. None otherwise: to
  * say nothing is better than to say something wrong.
  */
-export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
+export function certainAnswers(fits: readonly Fit[], asked: ReadQuestion): Fit[] {
   if (asked.weighed.length === 0 && asked.asksFact === null) return [];
   const judged = weighEvidence(fits, asked)
     .filter((each) => !each.isRuledOut)
@@ -78,22 +78,24 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
   const [best, second] = judged;
   if (!best) return [];
   const top = Math.max(silence, best.score);
-  const weightOf = (some: readonly { readonly score: number }[]) => some.reduce((sum, { score }) => sum + Math.exp(score - top), 0);
-  const all = weightOf(judged) + Math.exp(silence - top);
+  const sumWeights = (some: readonly { readonly score: number }[]) => some.reduce((sum, { score }) => sum + Math.exp(score - top), 0);
+  const all = sumWeights(judged) + Math.exp(silence - top);
   // Products that differ in size or colour alone are shown together.
   const isProduct = best.fit.entry.passage.product !== null;
   const same = judged.filter(
     (each) => each === best || (isProduct && each.fit.entry.passage.product && best.fit.score - each.fit.score < TIE),
   );
-  if (weightOf(same) / all >= LEAST_CERTAINTY) return [best.fit];
+  if (sumWeights(same) / all >= LEAST_CERTAINTY) return [best.fit];
   const plainly = plainlyAsked(judged, asked);
-  if (plainly && weightOf(plainly.among) / all >= LEAST_CERTAINTY) return [plainly.fit];
-  if (second && canBeSaidWith(best.fit, second.fit) && weightOf([best, second]) / all >= LEAST_CERTAINTY_OF_TWO)
+  if (plainly && sumWeights(plainly.among) / all >= LEAST_CERTAINTY) return [plainly.fit];
+  if (second && canBeSaidWith(best.fit, second.fit) && sumWeights([best, second]) / all >= LEAST_CERTAINTY_OF_TWO)
     return [best.fit, second.fit];
-  const familyOf = (each: Scored) => [each, ...judged.filter(({ fit }) => fit !== each.fit && isNarrower(fit, each.fit))];
+  const withNarrower = (each: ScoredEntry) => [each, ...judged.filter(({ fit }) => fit !== each.fit && isNarrower(fit, each.fit))];
   const general = isProduct
     ? undefined
-    : nearBest(judged).find((each) => (each === best || asked.asksPrice) && weightOf(familyOf(each)) / all >= LEAST_CERTAINTY_OF_FAMILY);
+    : nearBest(judged).find(
+        (each) => (each === best || asked.asksPrice) && sumWeights(withNarrower(each)) / all >= LEAST_CERTAINTY_OF_FAMILY,
+      );
   return general ? [general.fit] : [];
 }
 
@@ -101,16 +103,16 @@ export function certainAnswers(fits: readonly Fit[], asked: Asked): Fit[] {
 const LEAST_LITERAL_WORDS = 2;
 
 /** Whether a question has the words of a title and no other, as that of a suggestion has. */
-function isLiteral({ entry: { title, titleWeights, passage } }: Fit, { words, asksFact }: Asked): boolean {
+function isLiteral({ entry: { title, titleWeights, passage } }: Fit, { words, asksFact }: ReadQuestion): boolean {
   if (passage.product !== null || titleWeights.size < LEAST_LITERAL_WORDS) return false;
   // "What is your phone number?" has the telling words of "Can I keep my own phone number?".
   if (asksFact !== null && passage.source.id !== asksFact) return false;
-  const stems = new Set(words.filter((word) => wordWeight(word) > 0).map(stemOf));
+  const stems = new Set(words.filter((word) => wordWeight(word) > 0).map(toStem));
   return [...titleWeights.keys()].every((stem) => stems.has(stem)) && [...stems].every((stem) => title.stems.has(stem));
 }
 
 // "How much is it?", of nothing in particular, asks for the entry that does so too.
-function isPriceOfAll({ entry }: Fit, { weighed, asksPrice }: Asked): boolean {
+function isPriceOfAll({ entry }: Fit, { weighed, asksPrice }: ReadQuestion): boolean {
   const ofMoneyAlone = [...entry.titleWeights.values()].every((weight) => weight === PRICE_WEIGHT);
   return asksPrice && weighed.every(({ isPrice }) => isPrice) && ofMoneyAlone && asksPriceToo(entry);
 }
@@ -126,14 +128,14 @@ function isNarrower({ entry, met }: Fit, { entry: { titleWeights }, met: metByBe
   );
 }
 
-interface Scored {
+interface ScoredEntry {
   readonly fit: Fit;
   readonly score: number;
 }
 
 /** An entry a third as likely as the best is nearly as good. */
 const NEAR = Math.log(3);
-function nearBest(judged: readonly Scored[]): readonly Scored[] {
+function nearBest(judged: readonly ScoredEntry[]): readonly ScoredEntry[] {
   return judged.filter(({ score }) => (judged[0]?.score ?? 0) - score <= NEAR);
 }
 
@@ -146,21 +148,24 @@ const LEAST_LEAD = 0.2;
  * question is worded most like it, common words included. "Do I keep my number" is nearer to "Can I keep my own phone number?" than to what
  * else has "number".
  */
-function plainlyAsked(judged: readonly Scored[], { words, asksFact }: Asked): { fit: Fit; among: readonly Scored[] } | null {
+function plainlyAsked(
+  judged: readonly ScoredEntry[],
+  { words, asksFact }: ReadQuestion,
+): { fit: Fit; among: readonly ScoredEntry[] } | null {
   const among = nearBest(judged);
   const fact = among.find(({ fit }) => asksFact !== null && fit.entry.passage.source.id === asksFact);
   if (fact) return { fit: fact.fit, among };
-  const stems = new Set(words.map(stemOf));
-  const telling = words.filter((word) => wordWeight(word) > 0 && !PRICE_WORDS.has(word)).map(stemOf);
+  const stems = new Set(words.map(toStem));
+  const telling = words.filter((word) => wordWeight(word) > 0 && !PRICE_WORDS.has(word)).map(toStem);
   // "Can I pay in cash?" is worded like "Can I pay in instalments?".
   const [first, second] = among
     .filter(({ fit: { entry } }) => telling.every((stem) => entry.title.stems.has(stem) || entry.text.stems.has(stem)))
-    .map(({ fit }) => ({ fit, alike: shareOf(stems, fit.entry.titleStems) }))
+    .map(({ fit }) => ({ fit, alike: commonShare(stems, fit.entry.titleStems) }))
     .sort((one, other) => other.alike - one.alike);
   return first && first.alike >= LEAST_ALIKE && first.alike - (second?.alike ?? 0) >= LEAST_LEAD ? { fit: first.fit, among } : null;
 }
 
-function shareOf(stems: ReadonlySet<string>, title: readonly string[]): number {
+function commonShare(stems: ReadonlySet<string>, title: readonly string[]): number {
   const other = new Set(title);
   const common = [...other].filter((stem) => stems.has(stem)).length;
   return (2 * common) / (stems.size + other.size || 1);

@@ -1,4 +1,4 @@
-import { conceptsOf, type Term } from '../text/terms.ts';
+import { findConcepts, type Term } from '../text/terms.ts';
 import type { Entry, Words } from './entry.ts';
 
 /** How well a word of a question is met by an entry: in its title or its text, as itself or as another word of the same meaning. */
@@ -21,7 +21,7 @@ export interface Fit {
 }
 
 /** Compares an entry with the terms of a question; `weigh` gives the weight of a term among all entries. */
-export function fitOf(entry: Entry, terms: readonly Term[], weigh: (term: Term) => number): Fit {
+export function measureFit(entry: Entry, terms: readonly Term[], weigh: (term: Term) => number): Fit {
   let sum = 0;
   const met = new Set<Term>();
   let all = 0;
@@ -30,7 +30,7 @@ export function fitOf(entry: Entry, terms: readonly Term[], weigh: (term: Term) 
   const missing: Term[] = [];
   for (const term of terms) {
     const weight = weigh(term);
-    const strength = strengthOf(entry, term);
+    const strength = termStrength(entry, term);
     all += weight;
     sum += weight * strength;
     if (strength > 0) met.add(term);
@@ -52,7 +52,7 @@ export function fitOf(entry: Entry, terms: readonly Term[], weigh: (term: Term) 
   };
 }
 
-function strengthOf({ title, text, hasAmount, hasDuration, passage }: Entry, term: Term): number {
+function termStrength({ title, text, hasAmount, hasDuration, passage }: Entry, term: Term): number {
   const word = (words: Words) => term.stems.every((stem) => words.stems.has(stem));
   const meaning = (words: Words) => [...term.concepts].some((concept) => words.concepts.has(concept));
   const strength = word(title)
@@ -87,7 +87,7 @@ function coverageOfTitle({ titleWeights, title }: Entry, terms: readonly Term[])
   let met = 0;
   for (const [stem, weight] of titleWeights) {
     all += weight;
-    if (asked.has(stem) || [...conceptsOf([stem])].some((concept) => meant.has(concept))) met += weight;
+    if (asked.has(stem) || [...findConcepts([stem])].some((concept) => meant.has(concept))) met += weight;
   }
   if (all === 0) return 0.5;
   // A phrase of the title that has the meaning of a word that was asked.

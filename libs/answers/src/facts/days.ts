@@ -46,23 +46,23 @@ function dateIn(text: string, today: string): string | null {
   const iso = /\b(20\d\d)-(\d\d)-(\d\d)\b/.exec(text);
   if (iso) return isDate(iso[0]) ? iso[0] : null;
   const full = /\b(\d{1,2})([./-])(\d{1,2})\2(?:20)?(\d\d)\b/.exec(text);
-  if (full) return dayOf(today, Number(full[4]) + 2_000, Number(full[3]), Number(full[1]));
+  if (full) return resolveDay(today, Number(full[4]) + 2_000, Number(full[3]), Number(full[1]));
   const numbers = /\b(\d{1,2})[/](\d{1,2})\b/.exec(text);
   if (numbers) return nextDate(today, ...inOrder(Number(numbers[2]), Number(numbers[1])));
   const month = DAY_AND_MONTH.exec(text);
-  if (month) return dateOf(today, month[2], month[1], month[3]);
+  if (month) return resolveDate(today, month[2], month[1], month[3]);
   const reversed = MONTH_AND_DAY.exec(text);
-  if (reversed) return dateOf(today, reversed[1], reversed[2], reversed[3]);
+  if (reversed) return resolveDate(today, reversed[1], reversed[2], reversed[3]);
   const ordinal = /\b(?:the|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?) (\d{1,2})(?:st|nd|rd|th)\b/.exec(text);
   return ordinal ? nextOfMonth(today, Number(ordinal[1])) : null;
 }
 
-function dateOf(today: string, monthName = '', day = '', year?: string): string | null {
+function resolveDate(today: string, monthName = '', day = '', year?: string): string | null {
   const month = MONTHS.indexOf(monthName) + 1;
-  return year === undefined ? nextDate(today, month, Number(day)) : dayOf(today, Number(year), month, Number(day));
+  return year === undefined ? nextDate(today, month, Number(day)) : resolveDay(today, Number(year), month, Number(day));
 }
 
-function dayOf(today: string, year: number, ...monthAndDay: [number, number]): string | null {
+function resolveDay(today: string, year: number, ...monthAndDay: [number, number]): string | null {
   const [month, day] = inOrder(...monthAndDay);
   const date = `${year}-${pad(month)}-${pad(day)}`;
   return isDate(date) && date >= today ? date : null;
@@ -75,11 +75,11 @@ function inOrder(month: number, day: number): [month: number, day: number] {
 
 function nextDate(today: string, month: number, day: number): string | null {
   const shown = `${pad(month)}-${pad(day)}`;
-  const date = nextOf(today, shown);
+  const date = nextOccurrence(today, shown);
   return isDate(date) ? date : null;
 }
 
-function nextOf(today: string, monthDay: string): string {
+function nextOccurrence(today: string, monthDay: string): string {
   const year = Number(today.slice(0, 4));
   const date = `${year}-${monthDay}`;
   return date >= today ? date : `${year + 1}-${monthDay}`;
@@ -115,7 +115,7 @@ export function sayDay(date: string): string {
 }
 
 /** Returns the name of the weekday of a day. */
-export function weekdayOf(date: string): string {
+export function weekdayName(date: string): string {
   return SHORT.format(new Date(date));
 }
 

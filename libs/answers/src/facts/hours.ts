@@ -2,7 +2,7 @@ import { closureOn, isOpenAt, localTime, openingHoursText, spansOn, type Closure
 import type { WeeklyHours } from '@larkline/validation';
 import type { BusinessFacts, Sentence, Source } from '../ports.ts';
 import { plain } from '../text/words.ts';
-import { addDays, dayIn, sayDay, weekdayOf, type NamedDay } from './days.ts';
+import { addDays, dayIn, sayDay, weekdayName, type NamedDay } from './days.ts';
 import { sayClosedDay } from './holidays.ts';
 
 const SOURCE: Source = { kind: 'fact', id: 'openingHours', title: 'Opening hours' };
@@ -54,7 +54,9 @@ function sayHours(hours: WeeklyHours, day: NamedDay): string {
   const special = meant.exceptions.find((each) => each.date === date);
   const isUsual = weekday !== null && !special && closure?.reason !== 'bank holiday';
   const said = name === 'today' || name === 'tomorrow' ? `${name} (${sayDay(date)})` : null;
-  const when = isUsual ? `on ${weekdayOf(date)}s` : (said ?? `on ${special?.name ?? name ?? ''}, ${sayDay(date)}`.replace('on , ', 'on '));
+  const when = isUsual
+    ? `on ${weekdayName(date)}s`
+    : (said ?? `on ${special?.name ?? name ?? ''}, ${sayDay(date)}`.replace('on , ', 'on '));
   if (closure)
     return `We are closed ${isUsual || said ? when : `on ${sayClosedDay(sayDay(date), closure, name)}`}${said ? whyClosed(closure) : ''}.`;
   const times = spansOn(meant, date).map(({ opens, closes }) => (opens === closes ? 'all day' : `from ${opens} to ${closes}`));

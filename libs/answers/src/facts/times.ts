@@ -7,7 +7,7 @@ export function timeIn(message: string): string | null {
   const text = plain(message).replace(/\s+/g, ' ');
   if (/\b(noon|midday)\b/.test(text)) return '12:00';
   const words = new RegExp(`\\b(half past|quarter past|quarter to) (${HOURS.join('|')}|\\d{1,2})\\b`).exec(text);
-  if (words) return shifted(hourOf(words[2] ?? ''), words[1] ?? '', text);
+  if (words) return shifted(parseHour(words[2] ?? ''), words[1] ?? '', text);
   const clock = /(?<![\d.])\b([01]?\d|2[0-3])[:.]([0-5]\d)(?!\.?\d) ?(am|pm)?\b/.exec(text);
   if (clock) return toTime(Number(clock[1]), Number(clock[2]), clock[3] ?? partOfDay(text), (clock[1] ?? '').startsWith('0'));
   const hour = /\b(1[0-2]|[1-9]) ?(am|pm|oclock)\b/.exec(text);
@@ -15,7 +15,7 @@ export function timeIn(message: string): string | null {
   const spoken = new RegExp(`\\b(?:at|for|around|about) (${HOURS.join('|')}|1[0-2]|[1-9])\\b(?! (?:days?|weeks?|months?|people|of))`).exec(
     text,
   );
-  return spoken ? toTime(hourOf(spoken[1] ?? ''), 0, partOfDay(text), false) : null;
+  return spoken ? toTime(parseHour(spoken[1] ?? ''), 0, partOfDay(text), false) : null;
 }
 
 /** Returns the part of the day that a message asks for as the hours from and until, HH:MM; `null` for none. */
@@ -34,7 +34,7 @@ function shifted(hour: number, how: string, text: string): string {
   return `${pad(Math.floor(total / 60))}:${pad(total % 60)}`;
 }
 
-function hourOf(word: string): number {
+function parseHour(word: string): number {
   const index = HOURS.indexOf(word);
   return index >= 0 ? index || 12 : Number(word);
 }

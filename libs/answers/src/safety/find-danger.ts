@@ -2,7 +2,7 @@ import { BODY_SIGNALS } from './body-signals.ts';
 import { GROUPS, OFTEN_MISSPELT } from './groups.ts';
 import { LANGUAGE_SIGNALS, USUAL_WORDS } from './languages.ts';
 import { beginsAt, findPhrase, PhraseBook, type CompiledPhrase, type Phrase, type ReadSentence } from './phrases.ts';
-import { sentencesOf, speller } from './sentences.ts';
+import { splitSentences, speller } from './sentences.ts';
 import { OTHER_SIGNALS, URGENT_SIGNALS } from './other-signals.ts';
 import { HAPPENING, PAST, PRESENT, SUBJECTS, TRADE, type Danger, type Signal } from './signals.ts';
 
@@ -62,7 +62,7 @@ const spelt = speller(OFTEN_MISSPELT);
 /** Returns the danger that a message speaks of, the most pressing one; `null` for none. Reads the first 2,000 characters. */
 export function findDanger(text: string): FoundDanger | null {
   // On a telephone a line often ends within a sentence.
-  const sentences = [...sentencesOf(text), ...(text.includes('\n') ? sentencesOf(text.replaceAll('\n', ' ')) : [])];
+  const sentences = [...splitSentences(text), ...(text.includes('\n') ? splitSentences(text.replaceAll('\n', ' ')) : [])];
   const found = sentences.flatMap((words) => dangersIn(book.read(words.map(spelt))));
   const danger = ORDER.find((each) => found.includes(each));
   return danger ? { danger, language: 'en' } : foreignDanger(sentences.map((words) => book.read(words)));
@@ -78,7 +78,7 @@ function dangersIn(sentence: ReadSentence): Danger[] {
       .map((sign) => findPhrase(sign, sentence))
       .filter((place) => place >= 0 && !isDenied(sentence.words, place) && !unless.some((phrase) => isNear(phrase, sentence, place)));
     if (places.length === 0) return [];
-    return [places.every((place) => isOfAnimal(sentence, place)) ? animalOf(danger) : danger];
+    return [places.every((place) => isOfAnimal(sentence, place)) ? toAnimalDanger(danger) : danger];
   });
 }
 
@@ -103,7 +103,7 @@ function isOfAnimal(sentence: ReadSentence, place: number): boolean {
   return false;
 }
 
-function animalOf(danger: Danger): Danger {
+function toAnimalDanger(danger: Danger): Danger {
   return danger === 'ambulance' || danger === 'poison' || danger === 'urgent' ? 'animal' : danger;
 }
 

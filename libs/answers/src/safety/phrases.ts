@@ -56,7 +56,7 @@ export class PhraseBook {
       if (piece === '^') continue;
       if (piece.startsWith('~')) gap = Number(piece.slice(1));
       else {
-        parts.push({ gap, part: this.#partOf(piece) });
+        parts.push({ gap, part: this.#readPart(piece) });
         gap = 0;
       }
     }
@@ -74,10 +74,10 @@ export class PhraseBook {
     return { words, fits, present: new Set([...known.values()].flatMap((parts) => [...parts])) };
   }
 
-  #partOf(piece: string): Part {
+  #readPart(piece: string): Part {
     const known = this.#parts.get(piece);
     if (known) return known;
-    const alternatives = piece.split('|').flatMap((each) => alternativesOf(each, this.#groups));
+    const alternatives = piece.split('|').flatMap((each) => expandGroup(each, this.#groups));
     const part: Part = {
       words: new Set(alternatives),
       beginnings: alternatives.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1)),
@@ -91,7 +91,7 @@ export class PhraseBook {
   }
 }
 
-function alternativesOf(name: string, groups: WordGroups): string[] {
+function expandGroup(name: string, groups: WordGroups): string[] {
   if (!/^[A-Z]+$/.test(name)) return [name];
   const group = groups[name];
   if (group === undefined) throw new Error(`There is no group of words ${name}.`);
@@ -99,13 +99,13 @@ function alternativesOf(name: string, groups: WordGroups): string[] {
 }
 
 function fitsOpen({ beginnings, leastNumber }: Part, word: string): boolean {
-  return beginnings.some((beginning) => word.startsWith(beginning)) || numberOf(word) >= leastNumber;
+  return beginnings.some((beginning) => word.startsWith(beginning)) || parseNumber(word) >= leastNumber;
 }
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(' ');
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety', 'hundred'];
 
-function numberOf(word: string): number {
+function parseNumber(word: string): number {
   if (/^\d{1,4}$/.test(word)) return Number(word);
   const ten = TENS.indexOf(word);
   return ten >= 0 ? (ten + 2) * 10 : NUMBERS.indexOf(word) + 1;

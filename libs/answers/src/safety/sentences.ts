@@ -37,7 +37,7 @@ const SPELLINGS: readonly (readonly [said: RegExp, pattern: string])[] = [
 ];
 
 /** Returns the words of each sentence of a text in lower case, without accents and apostrophes. */
-export function sentencesOf(text: string): string[][] {
+export function splitSentences(text: string): string[][] {
   return text
     .slice(0, READ_CHARACTERS)
     .normalize('NFKD')
@@ -47,11 +47,11 @@ export function sentencesOf(text: string): string[][] {
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/\b(?:no|nope),/g, '.')
     .split(/[.!?;\n]/)
-    .map((sentence) => wordsOf(sentence))
+    .map((sentence) => splitWords(sentence))
     .filter((words) => words.length > 0);
 }
 
-function wordsOf(sentence: string): string[] {
+function splitWords(sentence: string): string[] {
   const plain = (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
   return SPELLINGS.reduce((said, [spelling, pattern]) => said.replace(spelling, pattern), plain)
     .split(' ')

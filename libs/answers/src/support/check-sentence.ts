@@ -1,7 +1,7 @@
 import type { Sentence, Source } from '../ports.ts';
-import { stemOf } from '../text/words.ts';
+import { toStem } from '../text/words.ts';
 import type { CitedSentence } from './cited-sentences.ts';
-import { clauseOf, isGlue, statementsOf, type Clause, type Unit } from './clauses.ts';
+import { readClause, isGlue, splitStatements, type Clause, type Unit } from './clauses.ts';
 import type { Evidence } from './evidence.ts';
 import { agree, type Qualifiers } from './qualifiers.ts';
 import { factKey, type StatedFact } from './stated-facts.ts';
@@ -73,14 +73,14 @@ function letters(text: string): string {
 }
 
 function stated(text: string, entries: readonly Evidence[]): Source[] | null {
-  const sourceOf = (statement: Clause) =>
+  const findSource = (statement: Clause) =>
     entries.find((entry) => entry.units.some((unit) => states(unit, entry.titleWords, statement)))?.source;
   // As one statement first: "£5 and it is free above £60" can be one sentence of the entry.
-  const whole = sourceOf(clauseOf(text));
+  const whole = findSource(readClause(text));
   if (whole) return [whole];
-  const statements = statementsOf(text);
+  const statements = splitStatements(text);
   if (statements.length < 2) return null;
-  const sources = statements.map(sourceOf);
+  const sources = statements.map(findSource);
   return sources.every((source) => source !== undefined) ? [...new Set(sources)] : null;
 }
 
@@ -91,7 +91,7 @@ function states(unit: Unit, titleWords: ReadonlySet<string>, statement: Clause):
   return clauses.some((_clause, begin) =>
     clauses.slice(begin, begin + MOST_PARTS).some((_end, length) => {
       const span = clauses.slice(begin, begin + length + 1);
-      if (length === 0) return isOf(unit, begin, titleWords, statement);
+      if (length === 0) return clauseStates(unit, begin, titleWords, statement);
       return isOneTone(span) && agree(statement.qualifiers, together(span)) && isOfSeveral(span, titleWords, statement);
     }),
   );
@@ -115,7 +115,7 @@ function together(span: readonly Clause[]): Qualifiers {
   };
 }
 
-function isOf({ clauses }: Unit, at: number, titleWords: ReadonlySet<string>, statement: Clause): boolean {
+function clauseStates({ clauses }: Unit, at: number, titleWords: ReadonlySet<string>, statement: Clause): boolean {
   const clause = clauses[at];
   if (!clause || !hasFacts(clause.facts, statement.facts) || !statement.ranges.every((range) => clause.ranges.includes(range)))
     return false;
@@ -180,7 +180,7 @@ function keeps(words: readonly string[], said: ReadonlySet<string>, share: numbe
 function inOrder(words: readonly string[], source: readonly string[]): boolean {
   let at = -1;
   return words.every((word) => {
-    const next = source.indexOf(stemOf(word), at + 1);
+    const next = source.indexOf(toStem(word), at + 1);
     if (next < 0) return !source.includes(word);
     at = next;
     return true;

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../text/words.ts';
+import { splitSentences } from '../text/words.ts';
 
 /** A sentence of a model with the numbers of the entries that it cites. */
 export interface CitedSentence {
@@ -20,7 +20,7 @@ export class SentenceReader {
   /** Returns the sentences that are complete with this piece: after each, another one has begun. */
   read(piece: string): CitedSentence[] {
     this.#rest += piece;
-    const sentences = sentencesOf(citedInside(this.#rest));
+    const sentences = splitSentences(citedInside(this.#rest));
     const isEnded = this.#rest.endsWith('\n');
     const complete = isEnded ? sentences : sentences.slice(0, -1);
     if (complete.length > 0 || isEnded) {
@@ -39,7 +39,7 @@ export class SentenceReader {
 
   /** Returns what is left when the stream has come to its own end. */
   end(): CitedSentence[] {
-    const sentences = sentencesOf(citedInside(this.#rest)).map(cited);
+    const sentences = splitSentences(citedInside(this.#rest)).map(cited);
     this.#rest = '';
     return this.#isSkipping ? sentences.slice(1) : sentences;
   }

@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '../lexicon/plain-words.ts';
-import { sentencesOf, stemOf, wordsOf } from '../text/words.ts';
-import { qualifiersOf, type Qualifiers } from './qualifiers.ts';
+import { splitSentences, toStem, splitWords } from '../text/words.ts';
+import { readQualifiers, type Qualifiers } from './qualifiers.ts';
 import { factKey, readFacts, type StatedFact } from './stated-facts.ts';
 
 /** A part of a sentence that states something by itself. */
@@ -23,7 +23,7 @@ const GLUE = new Set(
    must may might every also total include including included buy order choose option people customer visitor day time from until till per each`
     .trim()
     .split(/\s+/)
-    .map(stemOf),
+    .map(toStem),
 );
 /** Words that mean the same, each row as its first. */
 const SAME: ReadonlyMap<string, string> = new Map(
@@ -41,16 +41,16 @@ const SAME: ReadonlyMap<string, string> = new Map(
     'mobile cell',
     'wifi wi-fi',
   ].flatMap((row) => {
-    const stems = row.split(' ').map(stemOf);
+    const stems = row.split(' ').map(toStem);
     return stems.map((stem) => [stem, stems[0] ?? stem] as const);
   }),
 );
 
 /** Returns the stems of the words of a text that carry meaning, in order; words of one meaning as one of them. */
-export function meaningOf(text: string): string[] {
-  return wordsOf(text)
+export function meaningWords(text: string): string[] {
+  return splitWords(text)
     .filter((word) => word.length > 1 && !STOP_WORDS.has(word) && !/\d/.test(word))
-    .map(stemOf)
+    .map(toStem)
     .map((stem) => SAME.get(stem) ?? stem);
 }
 
@@ -60,21 +60,21 @@ export function isGlue(stem: string): boolean {
 }
 
 /** Reads a part of a sentence. */
-export function clauseOf(text: string): Clause {
+export function readClause(text: string): Clause {
   const { facts, rest, plainText } = readFacts(text);
   return {
     text,
     facts,
-    ranges: rangesOf(facts, plainText),
-    words: meaningOf(rest),
+    ranges: findRanges(facts, plainText),
+    words: meaningWords(rest),
     names: namesIn(rest),
-    qualifiers: qualifiersOf(plainText),
+    qualifiers: readQualifiers(plainText),
   };
 }
 
 const TO = /(?:-|\b(?:to|until|till|through))\s*£?$/i;
 
-function rangesOf(facts: readonly StatedFact[], plainText: string): string[] {
+function findRanges(facts: readonly StatedFact[], plainText: string): string[] {
   return facts.slice(1).flatMap((end, index) => {
     const begin = facts[index];
     // Both times of a range are read in one place.
@@ -84,7 +84,7 @@ function rangesOf(facts: readonly StatedFact[], plainText: string): string[] {
 }
 
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/(?<=[\p{Ll}\d,;)] )\p{Lu}[\p{L}'-]+/gu)].flatMap(([name]) => meaningOf(name));
+  return [...text.matchAll(/(?<=[\p{Ll}\d,;)] )\p{Lu}[\p{L}'-]+/gu)].flatMap(([name]) => meaningWords(name));
 }
 
 // A part that begins like this belongs to what was said before it, or to what follows.
@@ -94,7 +94,7 @@ const LEADS =
   /^(?:if|when|unless|once|after|before|for|on|in|at|with|within|over|under|during|by|as|to|from|until|while|although|because|since|where|outside|between|only)\b/i;
 
 /** Returns the parts of a sentence of an entry. What limits a part stays with it. */
-export function clausesOf(sentence: string): Clause[] {
+export function splitClauses(sentence: string): Clause[] {
   const pieces = sentence
     .split(/(?<!\s)\s*[;|•]\s*|(?<!\d),(?!\d{3})\s*|(?<=\d),\s+|(?<!\s)\s+(?=(?:and|but|while|plus)\s)/i)
     .map((piece) => piece.trim())
@@ -110,7 +110,7 @@ export function clausesOf(sentence: string): Clause[] {
     if (last !== undefined && (isLimit || isLead(last))) joined.splice(-1, 1, `${last}, ${piece}`);
     else joined.push(bare);
   }
-  return joined.flatMap(splitDays).map(clauseOf);
+  return joined.flatMap(splitDays).map(readClause);
 }
 
 // "On Saturdays 9am to 5pm" is complete; "for orders over £60" needs what follows.
@@ -130,14 +130,14 @@ function splitDays(text: string): string[] {
 }
 
 /** Returns the parts of a sentence of an answer: those that are sentences by themselves. */
-export function statementsOf(sentence: string): Clause[] {
+export function splitStatements(sentence: string): Clause[] {
   return sentence
     .split(
       /(?<!\s)\s*;\s*|(?:,|(?<!\s))\s+(?:but|while)\s+(?!not only)|,\s+and\s+|(?<!\s)\s+and\s+(?=(?:it|we|they|you|there|is|are|costs?)\b)/i,
     )
     .map((piece) => piece.trim())
     .filter(Boolean)
-    .map(clauseOf);
+    .map(readClause);
 }
 
 /** A sentence of an entry with its parts. */
@@ -156,14 +156,14 @@ const MOST_PARTS = 40;
 const ANSWERED = /^(?:(?:yes|no|sorry|unfortunately)[,.!]\s*)+/i;
 
 /** Returns the sentences of a text; one that limits the sentence before it is part of that. */
-export function unitsOf(text: string): Unit[] {
+export function splitUnits(text: string): Unit[] {
   const joined: string[] = [];
-  for (const sentence of sentencesOf(text)) {
+  for (const sentence of splitSentences(text)) {
     const last = joined.at(-1);
     if (last !== undefined && CONTINUES.test(sentence)) joined.splice(-1, 1, `${last.replace(/[.!]$/, '')}, ${sentence}`);
     else joined.push(sentence);
   }
   return joined
     .filter((sentence) => (sentence.match(/[,;|•]|\b(?:and|but)\b/g) ?? []).length <= MOST_PARTS)
-    .map((sentence) => ({ text: sentence, clauses: clausesOf(sentence.replace(ANSWERED, '')) }));
+    .map((sentence) => ({ text: sentence, clauses: splitClauses(sentence.replace(ANSWERED, '')) }));
 }

@@ -1,14 +1,14 @@
 import { readMemory } from '../memory.ts';
-import type { Prepared, ProductFacts, Reply, Sentence, Source } from '../ports.ts';
+import type { PreparedReply, ProductFacts, Reply, Sentence, Source } from '../ports.ts';
 import { reminder, sayNoAnswer } from '../prepare.ts';
-import { intentOf } from '../talk/intents.ts';
+import { detectIntent } from '../talk/intents.ts';
 
 const MOST_PRODUCTS = 3;
 const MOST_TITLE = 300;
 
 /** Returns whether a model may answer a message: it asks about the business, and there is something to answer from. */
-export function isForModel({ asked, reply }: Prepared, message: string): boolean {
-  const wish = intentOf(message, readMemory(reply.memory).hasOwn);
+export function isForModel({ asked, reply }: PreparedReply, message: string): boolean {
+  const wish = detectIntent(message, readMemory(reply.memory).hasOwn);
   return wish === null && asked.some(({ passages, sentences }) => passages.length > 0 || sentences.length > 0);
 }
 
@@ -16,7 +16,7 @@ export function isForModel({ asked, reply }: Prepared, message: string): boolean
  * Returns the answer that begins with sentences which visitors have already seen, and which were checked: what they leave open is
  * answered as the local engine does, or stays unanswered. Nothing is said twice.
  */
-export function completeReply(prepared: Prepared, shown: readonly Sentence[]): Reply {
+export function completeReply(prepared: PreparedReply, shown: readonly Sentence[]): Reply {
   const { asked, reply } = prepared;
   const isShown = coveredBy(prepared, shown);
   const added = asked.flatMap((part, index) => (isShown(index) ? [] : part.sentences));
@@ -29,19 +29,19 @@ export function completeReply(prepared: Prepared, shown: readonly Sentence[]): R
     sentences: unique([...stated, ...open, ...reminder(known)]),
     outcome: unanswered.length > 0 ? 'partly' : 'answered',
     unanswered,
-    products: productsOf(prepared, stated),
+    products: findProducts(prepared, stated),
     form: false,
     memory: {
       ...known,
       askedDetails: false,
       unknowns: 0,
-      subject: reply.outcome === 'unknown' ? (subjectOf(shown) ?? known.subject) : known.subject,
+      subject: reply.outcome === 'unknown' ? (replySubject(shown) ?? known.subject) : known.subject,
     },
   };
 }
 
 /** Returns whether a part of the message was answered: a sentence cites what the local engine quotes, or an entry found for it alone. */
-function coveredBy({ asked }: Prepared, shown: readonly Sentence[]): (index: number) => boolean {
+function coveredBy({ asked }: PreparedReply, shown: readonly Sentence[]): (index: number) => boolean {
   const cited = shown.flatMap(({ sources }) => sources);
   const quoted = asked.map(({ sentences }) => sentences.flatMap(({ sources }) => sources));
   return (index) => {
@@ -57,14 +57,14 @@ function has(sources: readonly Source[], wanted: Source): boolean {
   return sources.some(({ kind, id }) => kind === wanted.kind && id === wanted.id);
 }
 
-function productsOf({ asked, reply }: Prepared, stated: readonly Sentence[]): ProductFacts[] {
+function findProducts({ asked, reply }: PreparedReply, stated: readonly Sentence[]): ProductFacts[] {
   const cited = stated.flatMap(({ sources }) => sources);
   const found = [...reply.products, ...asked.flatMap(({ passages }) => passages.flatMap(({ product }) => product ?? []))];
   const shown = found.filter(({ id }) => cited.some((source) => source.kind === 'product' && source.id === id));
   return [...new Map(shown.map((product) => [product.id, product])).values()].slice(0, MOST_PRODUCTS);
 }
 
-function subjectOf(shown: readonly Sentence[]): { kind: 'entry'; title: string } | null {
+function replySubject(shown: readonly Sentence[]): { kind: 'entry'; title: string } | null {
   const [source] = shown.flatMap(({ sources }) => sources);
   return source ? { kind: 'entry', title: source.title.slice(0, MOST_TITLE) } : null;
 }

@@ -1,7 +1,7 @@
 import { formatPence } from '@larkline/format';
 import { factPassages, sayFact } from '../facts/fact-entries.ts';
-import type { BusinessFacts, Passage, Prepared, ProductFacts, Source } from '../ports.ts';
-import { meaningOf, unitsOf, type Unit } from './clauses.ts';
+import type { BusinessFacts, Passage, PreparedReply, ProductFacts, Source } from '../ports.ts';
+import { meaningWords, splitUnits, type Unit } from './clauses.ts';
 
 /** Most entries that are sent to a model, and most characters of one and of all. */
 const MOST_ENTRIES = 12;
@@ -24,7 +24,7 @@ export interface Evidence {
  * Returns what a message can be answered from: the entries that were found for its questions, the best of each first, what the local
  * engine says of its own (opening hours of a day, address), and the other facts. Empty when nothing was found.
  */
-export function evidenceOf({ asked, reply }: Prepared, facts: BusinessFacts): Evidence[] {
+export function collectEvidence({ asked, reply }: PreparedReply, facts: BusinessFacts): Evidence[] {
   const stated = reply.sentences.filter(({ sources }) => sources.some(({ kind }) => kind === 'fact'));
   const found = asked.flatMap(({ passages }) => passages.slice(0, MOST_ENTRIES));
   if (found.length === 0 && stated.length === 0) return [];
@@ -64,8 +64,8 @@ function numbered(passages: readonly Passage[]): Evidence[] {
         source: passage.source,
         text,
         product: passage.product,
-        units: unitsOf(text),
-        titleWords: titleWordsOf(passage),
+        units: splitUnits(text),
+        titleWords: readTitleWords(passage),
       },
     ];
   });
@@ -80,8 +80,8 @@ function sayPassage({ source, text, product }: Passage): string {
 const YES_OR_NO = /^\s*(?:do|does|did|is|are|am|was|were|can|could|will|would|should|may|must|has|have)\b/i;
 
 // "How much is postage to Ireland?" names what the answer is about. "Can I park outside?" claims something that only the answer decides.
-function titleWordsOf({ source, text }: Passage): ReadonlySet<string> {
-  if (source.kind === 'fact' || source.kind === 'product') return new Set(meaningOf(source.title));
+function readTitleWords({ source, text }: Passage): ReadonlySet<string> {
+  if (source.kind === 'fact' || source.kind === 'product') return new Set(meaningWords(source.title));
   if (YES_OR_NO.test(source.title) && !/^\s*yes\b/i.test(text)) return new Set();
-  return new Set(meaningOf(source.title));
+  return new Set(meaningWords(source.title));
 }

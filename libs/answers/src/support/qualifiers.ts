@@ -57,7 +57,7 @@ const NOT_ADDED: readonly (readonly [kind: string, pattern: RegExp])[] = [
 ];
 
 /** Reads what limits or turns round the statement of a text whose numbers are digits. */
-export function qualifiersOf(text: string): Qualifiers {
+export function readQualifiers(text: string): Qualifiers {
   // "May" with a capital is the month.
   const lower = text.replace(/\bMay\b/g, '').toLowerCase();
   const plain = FORMS.reduce((changed, [pattern, form]) => changed.replace(pattern, form), lower);

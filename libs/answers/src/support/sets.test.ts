@@ -1,16 +1,19 @@
 import { dentist, shop, solicitor } from '../../sets/question-set.ts';
-import type { Passage, Prepared } from '../ports.ts';
-import { sentencesOf } from '../text/words.ts';
+import type { Passage, PreparedReply } from '../ports.ts';
+import { splitSentences } from '../text/words.ts';
 import { checkSentence } from './check-sentence.ts';
-import { evidenceOf } from './evidence.ts';
+import { collectEvidence } from './evidence.ts';
 
 const BUSINESSES = [dentist, shop, solicitor];
 
 function evidenceFor(passages: readonly Passage[], business: (typeof dentist)['business']) {
-  return evidenceOf({ asked: [{ question: '', typed: '', passages, sentences: [] }], reply: { sentences: [] } } as unknown as Prepared, {
-    ...business,
-    ...{ location: null, contactPhone: null, contactPhoneAlt: null, contactEmail: null, website: null, about: null, services: null },
-  });
+  return collectEvidence(
+    { asked: [{ question: '', typed: '', passages, sentences: [] }], reply: { sentences: [] } } as unknown as PreparedReply,
+    {
+      ...business,
+      ...{ location: null, contactPhone: null, contactPhoneAlt: null, contactEmail: null, website: null, about: null, services: null },
+    },
+  );
 }
 
 /** The sentences of all FAQs of the three businesses, each with what it is checked against. */
@@ -20,7 +23,7 @@ const SENTENCES = BUSINESSES.flatMap(({ business, faqs }) => {
     return { passage, evidence: evidenceFor([passage], business) };
   });
   return entries.flatMap(({ passage, evidence: own }) =>
-    sentencesOf(passage.text).map((text) => ({ text, own, others: entries.filter((other) => !other.passage.text.includes(text)) })),
+    splitSentences(passage.text).map((text) => ({ text, own, others: entries.filter((other) => !other.passage.text.includes(text)) })),
   );
 });
 

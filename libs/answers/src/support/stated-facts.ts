@@ -1,5 +1,5 @@
 import { STOP_WORDS } from '../lexicon/plain-words.ts';
-import { stemOf } from '../text/words.ts';
+import { toStem } from '../text/words.ts';
 
 /** Something in a text that is either right or wrong: a number, price, share, time, date, weekday or address. */
 export interface StatedFact {
@@ -90,9 +90,9 @@ export function readFacts(text: string): ReadText {
   const plainText = withDigits(text);
   const facts: StatedFact[] = [];
   let rest = plainText;
-  for (const [kind, pattern, valuesOf] of READINGS) {
+  for (const [kind, pattern, readValues] of READINGS) {
     for (const match of rest.matchAll(pattern)) {
-      const values = valuesOf(match);
+      const values = readValues(match);
       if (values.length === 0) continue;
       const { index } = match;
       facts.push(...values.map((value) => ({ kind, value, at: index })));
@@ -183,7 +183,7 @@ function number([all, digits = '', word = '']: RegExpExecArray): string[] {
   const value = Number(digits.replace(/,/g, ''));
   if (Number.isNaN(value)) return [all];
   const unit = word.toLowerCase();
-  return [STOP_WORDS.has(unit) || unit === '' || /^(st|nd|rd|th)$/.test(unit) ? String(value) : `${value} ${stemOf(UNITS[unit] ?? unit)}`];
+  return [STOP_WORDS.has(unit) || unit === '' || /^(st|nd|rd|th)$/.test(unit) ? String(value) : `${value} ${toStem(UNITS[unit] ?? unit)}`];
 }
 
 function pad(value: number): string {

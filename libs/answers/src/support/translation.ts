@@ -1,6 +1,6 @@
 import { NEGATIONS } from './negations.ts';
 import { quoted, type ModelMessage } from './prompt.ts';
-import { qualifiersOf } from './qualifiers.ts';
+import { readQualifiers } from './qualifiers.ts';
 import { readFacts, type StatedFact } from './stated-facts.ts';
 
 const RULES = [
@@ -33,7 +33,9 @@ export function readTranslation(answer: string, count: number): string[] | null 
  */
 export function shownInLanguage(english: string, translation: string, language: string): string {
   if (!isFaithful(english, translation, language)) return english;
-  const limits = [...qualifiersOf(readFacts(english).plainText).kinds].filter((kind) => !['all', 'per', 'promise', 'free'].includes(kind));
+  const limits = [...readQualifiers(readFacts(english).plainText).kinds].filter(
+    (kind) => !['all', 'per', 'promise', 'free'].includes(kind),
+  );
   return limits.length > 0 ? `${translation} (“${english}”)` : translation;
 }
 
@@ -41,7 +43,7 @@ function isFaithful(english: string, translation: string, language: string): boo
   const negation = NEGATIONS[language];
   if (!negation || translation.length > 3 * english.length + 40 || /[<>{}`[\]\\]|[\p{Cc}\p{Bidi_Control}]/u.test(translation)) return false;
   const { facts, plainText } = readFacts(english);
-  const isNegated = qualifiersOf(plainText).negations > 0;
+  const isNegated = readQualifiers(plainText).negations > 0;
   return (
     isNegated === negation.test(translation) &&
     (!facts.some(({ value }) => value.startsWith('gbp')) || /£|\bGBP\b/.test(translation)) &&
@@ -65,7 +67,7 @@ function sameAddresses(facts: readonly StatedFact[], translation: string): boole
 function sameDigits(facts: readonly StatedFact[], translation: string): boolean {
   const left = translation.replace(/(?<!\S)\S+@\S+|(?:https?:|www\.)\S+|\+?\(?\d[\d ()-]{7,}\d/g, ' ').match(/\d+(?:[.,:]\d+)*/g) ?? [];
   const tokens = left.map((token) => token.replace(/\D/g, ''));
-  for (const forms of facts.map(formsOf).filter((each) => each.length > 0)) {
+  for (const forms of facts.map(writtenForms).filter((each) => each.length > 0)) {
     const at = tokens.findIndex((token) => forms.includes(token));
     if (at < 0) return false;
     tokens.splice(at, 1);
@@ -73,7 +75,7 @@ function sameDigits(facts: readonly StatedFact[], translation: string): boolean 
   return tokens.length === 0;
 }
 
-function formsOf({ kind, value }: StatedFact): string[] {
+function writtenForms({ kind, value }: StatedFact): string[] {
   switch (kind) {
     case 'money': {
       const pence = Number(value.split(' ')[1]);

@@ -1,7 +1,7 @@
 import { words } from '../lexicon/plain-words.ts';
 import { asksSomething } from '../questions.ts';
-import { termsOf } from '../text/terms.ts';
-import { plain, wordsOf } from '../text/words.ts';
+import { readTerms } from '../text/terms.ts';
+import { plain, splitWords } from '../text/words.ts';
 
 /** A day in figures, which has as many digits as a short telephone number. */
 const FIGURES = /^(?:20\d\d[./-](?:0?\d|1[0-2])[./-][0-3]?\d|[0-3]?\d[./-](?:0?\d|1[0-2])[./-](?:20)?\d\d)(?!\d)/;
@@ -54,13 +54,13 @@ export function isDetails(message: string): boolean {
   const known = withoutPhone(message, phone);
   const rest = [EMAIL, STREET, POSTCODE, NAMED].reduce((text, detail) => text.replace(detail, ' '), known);
   if ((phone === null && rest === known) || asksSomething(rest.trim())) return false;
-  return wordsOf(rest.replace(WRITTEN_NAME, ' ')).every((word) => BESIDE.has(word));
+  return splitWords(rest.replace(WRITTEN_NAME, ' ')).every((word) => BESIDE.has(word));
 }
 
 /** Whether a message can be a name that was asked for: a few words without a meaning that asks nothing. */
 export function mayBeName(message: string): boolean {
-  const typed = wordsOf(message);
+  const typed = splitWords(message);
   if (typed.length === 0 || (typed.length > MOST_NAMES && !WRITTEN_NAMES.test(message))) return false;
   if (/[\d?]/.test(message) || asksSomething(plain(message))) return false;
-  return termsOf(typed.map((word) => ({ word, certainty: 1, isName: false }))).every(({ concepts }) => concepts.size === 0);
+  return readTerms(typed.map((word) => ({ word, certainty: 1, isName: false }))).every(({ concepts }) => concepts.size === 0);
 }

@@ -14,7 +14,7 @@ const CANCEL = /\b(cancel|cancle|cansel|call off)\b.{0,30}\b(appointments?|apoin
 export type Intent = 'person' | 'book' | 'move' | 'cancel';
 
 /** Returns what a message wants to be done; `null` when it asks something. `hasOwn`: whether there is an appointment of this conversation. */
-export function intentOf(message: string, hasOwn: boolean): Intent | null {
+export function detectIntent(message: string, hasOwn: boolean): Intent | null {
   const text = plain(message);
   if (isForPerson(text)) return 'person';
   const isQuestion = ASKS.test(text);

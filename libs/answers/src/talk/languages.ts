@@ -199,7 +199,7 @@ const LEAST_SHARE = 0.34;
 const LEAST_WORDS = 2;
 
 /** Returns the language of a message as a BCP 47 code, and what we say in it; `en` when nothing speaks for another one. */
-export function languageOf(message: string): { readonly code: string; readonly sorry: string | null } {
+export function detectLanguage(message: string): { readonly code: string; readonly sorry: string | null } {
   const letters = message.replace(/[^\p{L}]/gu, '');
   const scripted = LANGUAGES.find(({ script }) => script?.test(letters) && share(letters, script) > 0.3);
   if (scripted) return scripted;

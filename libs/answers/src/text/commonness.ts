@@ -1,6 +1,6 @@
 import { FREQUENT_WORDS } from '../lexicon/frequent-words.ts';
 import { SELF_WORDS, STOP_WORDS, STORY_WORDS, WEAK_WORDS } from '../lexicon/plain-words.ts';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
 const ranks = new Map(
   FREQUENT_WORDS.trim()
@@ -16,7 +16,7 @@ export function isEverydayWord(word: string): boolean {
 }
 
 /** Returns how much a word says about what a text is about, from 0 for words such as "the" to 1 for a rare word. */
-export function tellingOf(word: string): number {
+export function tellingWeight(word: string): number {
   if (STOP_WORDS.has(word) || word.length < 2) return 0;
   if (SELF_WORDS.has(word)) return 0.1;
   const rank = ranks.get(word);
@@ -27,5 +27,5 @@ export function tellingOf(word: string): number {
 
 /** Returns the words of a text that say something, each once. */
 export function tellingWords(text: string): string[] {
-  return [...new Set(wordsOf(text))].filter((word) => tellingOf(word) > 0);
+  return [...new Set(splitWords(text))].filter((word) => tellingWeight(word) > 0);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { distance, soundOf, Vocabulary } from './likeness.ts';
+import { distance, toSound, Vocabulary } from './likeness.ts';
 import { lexiconWords } from './terms.ts';
 
 const WORDS = [...lexiconWords()];
@@ -12,7 +12,7 @@ function nearestOfAll(word: string): string | null {
   const letters = (text: string) => [...text].sort().join('');
   const costs = WORDS.filter((each) => each.length >= 3 && !/\d/.test(each)).flatMap((each, order) => {
     const changes = distance(word, each, 5);
-    const isAlike = soundOf(each) === soundOf(word);
+    const isAlike = toSound(each) === toSound(word);
     const sameStart = each[0] === word[0];
     if (changes > mistakes + (word.length >= 6 ? 1 : 0)) return [];
     if (!isAlike && (word.length < 4 || changes > mistakes || (changes > 1 && (!sameStart || word.length < 6)))) return [];

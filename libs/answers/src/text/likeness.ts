@@ -20,7 +20,7 @@ export function distance(one: string, other: string, most: number): number {
 }
 
 /** Returns roughly how a word sounds, so that "nottary" and "notary", "sedashun" and "sedation" are the same. */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   return word
     .replace(/^kn/, 'n')
     .replace(/^wr/, 'r')
@@ -45,7 +45,7 @@ const sounds = new Map<string, string>();
 function soundOfKnown(word: string): string {
   const before = sounds.get(word);
   if (before !== undefined) return before;
-  const sound = soundOf(word);
+  const sound = toSound(word);
   if (sounds.size >= MOST_SOUNDS) sounds.clear();
   sounds.set(word, sound);
   return sound;
@@ -64,7 +64,7 @@ export function messageBudget(): Budget {
   return { left: MOST_COMPARISONS };
 }
 
-interface Known {
+interface KnownWord {
   readonly word: string;
   readonly sound: string;
   /** Place among the words, for ties. */
@@ -76,10 +76,10 @@ interface Known {
  * meant by it.
  */
 export class Vocabulary {
-  readonly #words = new Map<string, Known>();
-  readonly #bySound = new Map<string, Known[]>();
-  readonly #byStart = new Map<string, Known[]>();
-  readonly #byRest = new Map<string, Known[]>();
+  readonly #words = new Map<string, KnownWord>();
+  readonly #bySound = new Map<string, KnownWord[]>();
+  readonly #byStart = new Map<string, KnownWord[]>();
+  readonly #byRest = new Map<string, KnownWord[]>();
 
   constructor(words: Iterable<string>) {
     for (const word of words) this.#add(word);
@@ -90,9 +90,9 @@ export class Vocabulary {
     const known = { word, sound: soundOfKnown(word), order: this.#words.size };
     this.#words.set(word, known);
     if (word.length < 3 || /\d/.test(word)) return;
-    listOf(this.#bySound, known.sound).push(known);
-    listOf(this.#byStart, startOf(word, word.length)).push(known);
-    listOf(this.#byRest, word.slice(1)).push(known);
+    getList(this.#bySound, known.sound).push(known);
+    getList(this.#byStart, startKey(word, word.length)).push(known);
+    getList(this.#byRest, word.slice(1)).push(known);
   }
 
   /**
@@ -102,54 +102,54 @@ export class Vocabulary {
   nearest(word: string, budget: Budget): string | null {
     if (word.length < 3 || /\d/.test(word)) return null;
     const most = mistakesIn(word) + (word.length >= 6 ? 1 : 0);
-    const sound = soundOf(word);
-    let found: Known | null = null;
+    const sound = toSound(word);
+    let found: KnownWord | null = null;
     let least = Infinity;
     for (const candidate of this.#candidates(word, sound)) {
       if ((budget.left -= 1) < 0) return null;
       const changes = distance(word, candidate.word, most);
       if (changes > most) continue;
-      const cost = costOf(word, candidate.word, changes, candidate.sound === sound);
+      const cost = changeCost(word, candidate.word, changes, candidate.sound === sound);
       if (cost === null || cost > least || (cost === least && found && !isBefore(candidate, found))) continue;
       [found, least] = [candidate, cost];
     }
     return found?.word ?? null;
   }
 
-  // Every word that `costOf` can accept: of the same sound; with the same first letter; or one change away at the first letter.
-  #candidates(word: string, sound: string): Set<Known> {
+  // Every word that `changeCost` can accept: of the same sound; with the same first letter; or one change away at the first letter.
+  #candidates(word: string, sound: string): Set<KnownWord> {
     const most = mistakesIn(word);
     const lengths = Array.from({ length: 2 * most + 1 }, (_, index) => word.length - most + index);
     const [first = '', second = '', rest] = [word[0], word[1], word.slice(2)];
     const oneAway = [this.#words.get(word.slice(1)), this.#words.get(`${second}${first}${rest}`)];
     return new Set([
       ...(this.#bySound.get(sound) ?? []),
-      ...(word.length < 4 ? [] : lengths.flatMap((length) => this.#byStart.get(startOf(word, length)) ?? [])),
+      ...(word.length < 4 ? [] : lengths.flatMap((length) => this.#byStart.get(startKey(word, length)) ?? [])),
       ...(this.#byRest.get(word.slice(1)) ?? []),
       ...(this.#byRest.get(word) ?? []),
       ...oneAway.filter((known) => known !== undefined && known.word.length >= 3),
-    ] as Known[]);
+    ] as KnownWord[]);
   }
 }
 
 // A short word, and one that differs much, is read as another only when both sound alike. Two changes need more than chance: the same sound,
 // or the same letters in another order.
-function costOf(word: string, candidate: string, changes: number, isAlike: boolean): number | null {
+function changeCost(word: string, candidate: string, changes: number, isAlike: boolean): number | null {
   const sameStart = candidate[0] === word[0];
   if (!isAlike && (word.length < 4 || changes > mistakesIn(word))) return null;
   if (!isAlike && changes > 1 && (!sameStart || word.length < 6)) return null;
   return changes - (isAlike ? 1.1 : 0) + (sameStart ? 0 : 0.5) + (sameLetters(word, candidate) ? -0.3 : 0);
 }
 
-function isBefore(one: Known, other: Known): boolean {
+function isBefore(one: KnownWord, other: KnownWord): boolean {
   return one.word.length === other.word.length ? one.order < other.order : one.word.length < other.word.length;
 }
 
-function startOf(word: string, length: number): string {
+function startKey(word: string, length: number): string {
   return `${word[0] ?? ''}${length}`;
 }
 
-function listOf(lists: Map<string, Known[]>, key: string): Known[] {
+function getList(lists: Map<string, KnownWord[]>, key: string): KnownWord[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
   return list;

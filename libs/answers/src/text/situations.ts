@@ -1,7 +1,7 @@
 import { DEMANDED, DEMANDED_OF_PRODUCTS } from '../lexicon/demanded.ts';
 import { SITUATIONS } from '../lexicon/situations.ts';
 import { SITUATIONS_OF_TRADES } from '../lexicon/situations-of-trades.ts';
-import { runsOf, stemOf, wordsOf } from './words.ts';
+import { listRuns, toStem, splitWords } from './words.ts';
 
 const LONGEST_PHRASE = 6;
 /** Most words of a text that are compared with the phrases. */
@@ -11,12 +11,12 @@ type Phrases = ReadonlyMap<string, ReadonlySet<number>>;
 
 const lines = `${SITUATIONS.trim()}\n${SITUATIONS_OF_TRADES.trim()}`
   .split('\n')
-  .map((line) => line.split('<').map((part) => part.split('|').map(keyOf).filter(Boolean)));
-const heads = phrasesOf(lines.map(([head = []]) => head));
-const hints = phrasesOf(lines.map((parts) => parts.flat()));
+  .map((line) => line.split('<').map((part) => part.split('|').map(phraseKey).filter(Boolean)));
+const heads = indexPhrases(lines.map(([head = []]) => head));
+const hints = indexPhrases(lines.map((parts) => parts.flat()));
 const headWords = lines.map(([head = []]) => [...new Set(head.filter((phrase) => !phrase.includes(' ')))]);
-const demanded = phrasesOf(listed(DEMANDED));
-const demandedOfProducts = phrasesOf(listed(DEMANDED_OF_PRODUCTS));
+const demanded = indexPhrases(listed(DEMANDED));
+const demandedOfProducts = indexPhrases(listed(DEMANDED_OF_PRODUCTS));
 
 /** A phrase of a question that points to a situation. */
 export interface Hint {
@@ -29,7 +29,7 @@ export interface Hint {
 }
 
 /** Returns the situations that the words of an entry are about. */
-export function situationsOf(stems: readonly string[]): ReadonlySet<number> {
+export function findSituations(stems: readonly string[]): ReadonlySet<number> {
   return new Set(found(stems, heads).map(({ meaning }) => meaning));
 }
 
@@ -60,28 +60,28 @@ export function wordsOfSituation(situation: number): readonly string[] {
 }
 
 function found(stems: readonly string[], phrases: Phrases): { meaning: number; begin: number; end: number }[] {
-  return runsOf(Math.min(stems.length, MOST_WORDS), LONGEST_PHRASE).flatMap(([begin, end]) =>
+  return listRuns(Math.min(stems.length, MOST_WORDS), LONGEST_PHRASE).flatMap(([begin, end]) =>
     [...(phrases.get(stems.slice(begin, end).join(' ')) ?? [])].map((meaning) => ({ meaning, begin, end })),
   );
 }
 
 /** Returns every word of the situations and demanded properties as written, for corrections of spelling. */
 export function situationWords(): Set<string> {
-  return new Set(wordsOf(`${SITUATIONS} ${SITUATIONS_OF_TRADES} ${DEMANDED} ${DEMANDED_OF_PRODUCTS}`).filter((word) => word.length > 2));
+  return new Set(splitWords(`${SITUATIONS} ${SITUATIONS_OF_TRADES} ${DEMANDED} ${DEMANDED_OF_PRODUCTS}`).filter((word) => word.length > 2));
 }
 
 function listed(meanings: string): string[][] {
   return meanings
     .trim()
     .split('\n')
-    .map((line) => line.split('|').map(keyOf));
+    .map((line) => line.split('|').map(phraseKey));
 }
 
-function keyOf(phrase: string): string {
-  return wordsOf(phrase).map(stemOf).join(' ');
+function phraseKey(phrase: string): string {
+  return splitWords(phrase).map(toStem).join(' ');
 }
 
-function phrasesOf(meanings: readonly (readonly string[])[]): Phrases {
+function indexPhrases(meanings: readonly (readonly string[])[]): Phrases {
   const phrases = new Map<string, Set<number>>();
   for (const [meaning, list] of meanings.entries())
     for (const phrase of list) phrases.set(phrase, (phrases.get(phrase) ?? new Set()).add(meaning));

@@ -3,7 +3,7 @@ import { isEverydayWord } from './commonness.ts';
 import { distance, Vocabulary, type Budget } from './likeness.ts';
 import { situationWords } from './situations.ts';
 import { lexiconWords, type ReadWord } from './terms.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { toStem, splitWords } from './words.ts';
 
 /** How certain a corrected word is. */
 const CORRECTED = 0.9;
@@ -23,7 +23,7 @@ const known = new Set([
   ...lexiconWords(),
   ...situationWords(),
 ]);
-const knownStems = new Set([...known].map(stemOf));
+const knownStems = new Set([...known].map(toStem));
 const general = new Vocabulary([
   ...lexiconWords(),
   ...WEAK_WORDS,
@@ -40,14 +40,14 @@ const general = new Vocabulary([
  * similar one of them, those of the business first, and as two words when it is two. Words are read as typed once the budget is used up.
  */
 export function readWords(text: string, ofBusiness: ReadonlySet<string>, budget: Budget): ReadWord[] {
-  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const words = splitWords(text).slice(0, MOST_WORDS);
   const names = namesIn(text);
   const plainWord = (word: string, isName = false) => [{ word, certainty: 1, isName }];
   const corrected = (word: string) => ({ word, certainty: CORRECTED, isName: false });
-  const stems = new Set([...ofBusiness].map(stemOf));
+  const stems = new Set([...ofBusiness].map(toStem));
   let own: Vocabulary | undefined;
   const isKnown = (word: string) =>
-    known.has(word) || isEverydayWord(word) || ofBusiness.has(word) || stems.has(stemOf(word)) || knownStems.has(stemOf(word));
+    known.has(word) || isEverydayWord(word) || ofBusiness.has(word) || stems.has(toStem(word)) || knownStems.has(toStem(word));
   const meant = new Map<string, ReadWord[]>();
   let unknown = 0;
   const readWord = (word: string): ReadWord[] => {
@@ -56,9 +56,9 @@ export function readWords(text: string, ofBusiness: ReadonlySet<string>, budget:
     unknown += 1;
     if (unknown > MOST_UNKNOWN) return plainWord(word);
     own ??= new Vocabulary([...ofBusiness].filter((each) => !STOP_WORDS.has(each) && !STORY_WORDS.has(each)));
-    const [close, far] = nearestOf(word, own, budget);
+    const [close, far] = findNearest(word, own, budget);
     if (close) return [corrected(close)];
-    const parts = splitOf(word);
+    const parts = splitWord(word);
     if (parts) return parts.map(corrected);
     return far ? [corrected(far)] : plainWord(word);
   };
@@ -72,18 +72,18 @@ export function readWords(text: string, ofBusiness: ReadonlySet<string>, budget:
 /** Returns the words with a capital inside a sentence, in lower case; none where everything is written in capitals. */
 function namesIn(text: string): ReadonlySet<string> {
   if (text === text.toUpperCase()) return new Set();
-  return new Set([...text.matchAll(/(?<=[\p{Ll}\d,;)] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => wordsOf(name)));
+  return new Set([...text.matchAll(/(?<=[\p{Ll}\d,;)] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => splitWords(name)));
 }
 
 // A word one mistake away, or failing that one further away; the words of the business come first.
-function nearestOf(word: string, own: Vocabulary, budget: Budget): [close: string | null, far: string | null] {
+function findNearest(word: string, own: Vocabulary, budget: Budget): [close: string | null, far: string | null] {
   const candidates = [own.nearest(word, budget), general.nearest(word, budget)].filter((each) => each !== null);
   const close = candidates.find((each) => distance(word, each, 1) <= 1) ?? null;
   return [close, candidates[0] ?? null];
 }
 
 /** Returns two known words that were written as one; `null` when it is not two. */
-function splitOf(word: string): [string, string] | null {
+function splitWord(word: string): [string, string] | null {
   for (let at = 2; at <= word.length - 2; at += 1) {
     const [one, other] = [word.slice(0, at), word.slice(at)];
     if (known.has(one) && known.has(other) && one.length + other.length >= 6) return [one, other];

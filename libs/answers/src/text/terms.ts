@@ -1,7 +1,7 @@
 import { GENERAL } from '../lexicon/general.ts';
 import { PRICE_WORDS, SELF_WORDS, STOP_WORDS, STORY_WORDS, WEAK_WORDS } from '../lexicon/plain-words.ts';
 import { SECTORS } from '../lexicon/sectors.ts';
-import { runsOf, stemOf, wordsOf } from './words.ts';
+import { listRuns, toStem, splitWords } from './words.ts';
 
 /** Most words of a phrase in the lexicon. */
 const LONGEST_PHRASE = 5;
@@ -35,28 +35,28 @@ const conceptsByPhrase = new Map<string, Set<number>>();
 const phrasesOfConcept: string[][] = [];
 for (const line of `${GENERAL}\n${SECTORS}`.split('\n').filter((each) => each.trim() !== '')) {
   const concept = phrasesOfConcept.length;
-  const phrases = line.split('|').map((phrase) => wordsOf(phrase).map(stemOf).join(' '));
+  const phrases = line.split('|').map((phrase) => splitWords(phrase).map(toStem).join(' '));
   phrasesOfConcept.push(phrases);
   for (const phrase of phrases) conceptsByPhrase.set(phrase, (conceptsByPhrase.get(phrase) ?? new Set()).add(concept));
 }
 
-const DURATION = conceptOf('duration');
-const ELSEWHERE = conceptOf('competitor');
-const PRICE_STEMS = new Set([...PRICE_WORDS].map(stemOf));
+const DURATION = findConcept('duration');
+const ELSEWHERE = findConcept('competitor');
+const PRICE_STEMS = new Set([...PRICE_WORDS].map(toStem));
 const NO_CONCEPTS: ReadonlySet<number> = new Set();
 
 /** Every word of the lexicon as written, for corrections of spelling. */
 export function lexiconWords(): Set<string> {
-  return new Set(wordsOf(`${GENERAL} ${SECTORS}`).filter((word) => word.length > 2));
+  return new Set(splitWords(`${GENERAL} ${SECTORS}`).filter((word) => word.length > 2));
 }
 
 /** Returns the meanings of a word or phrase, given as stems. */
-export function conceptsOf(stems: readonly string[]): ReadonlySet<number> {
+export function findConcepts(stems: readonly string[]): ReadonlySet<number> {
   return conceptsByPhrase.get(stems.join(' ')) ?? NO_CONCEPTS;
 }
 
-function conceptOf(phrase: string): number {
-  return [...(conceptsByPhrase.get(wordsOf(phrase).map(stemOf).join(' ')) ?? [])][0] ?? -1;
+function findConcept(phrase: string): number {
+  return [...(conceptsByPhrase.get(splitWords(phrase).map(toStem).join(' ')) ?? [])][0] ?? -1;
 }
 
 /** Returns the single words that mean the same as one of these meanings, as stems. */
@@ -73,31 +73,31 @@ export interface ReadWord {
 }
 
 /** Returns the words and phrases of a question that carry meaning, phrases of the lexicon first found as the longest. */
-export function termsOf(read: readonly ReadWord[]): Term[] {
+export function readTerms(read: readonly ReadWord[]): Term[] {
   const words = read.map(({ word }) => word);
-  const stems = words.map(stemOf);
+  const stems = words.map(toStem);
   const taken = new Set<number>();
   const found: Term[] = [];
-  for (const [begin, end] of runsOf(words.length, LONGEST_PHRASE)) {
+  for (const [begin, end] of listRuns(words.length, LONGEST_PHRASE)) {
     const places = Array.from({ length: end - begin }, (_, index) => begin + index);
     if (places.some((place) => taken.has(place))) continue;
     const part = stems.slice(begin, end);
-    const concepts = conceptsOf(part);
+    const concepts = findConcepts(part);
     if (end - begin > 1 && concepts.size === 0) continue;
     const ownWords = words.slice(begin, end);
     const isName = concepts.size === 0 && read[begin]?.isName === true;
-    const weight = isName ? WEAK_WEIGHT : weightOf(ownWords, concepts.size > 0);
+    const weight = isName ? WEAK_WEIGHT : termWeight(ownWords, concepts.size > 0);
     for (const place of places) taken.add(place);
     if (weight === 0) continue;
     const certainty = Math.min(...read.slice(begin, end).map((each) => each.certainty));
-    found.push({ words: ownWords, stems: part, concepts, weight, certainty, isPrice: isPrice(ownWords), ...kindOf(concepts), at: begin });
+    found.push({ words: ownWords, stems: part, concepts, weight, certainty, isPrice: isPrice(ownWords), ...termKind(concepts), at: begin });
   }
   const terms = found.sort((one, other) => one.at - other.at);
   // A question of words that say little is about the ones that have a meaning.
   return terms.some(({ weight }) => weight >= 1) ? terms : terms.map((term) => (term.concepts.size > 0 ? { ...term, weight: 1 } : term));
 }
 
-function weightOf(words: readonly string[], isPhrase: boolean): number {
+function termWeight(words: readonly string[], isPhrase: boolean): number {
   const [word = ''] = words;
   if (words.length > 1) return isPhrase ? (/^(?:how|an?|the|my) /.test(words.join(' ')) ? 1 : PHRASE_WEIGHT) : 0;
   return isPhrase && wordWeight(word) > 0 && !WEAK_WORDS.has(word) ? 1 : wordWeight(word);
@@ -109,7 +109,7 @@ export function wordWeight(word: string): number {
   return WEAK_WORDS.has(word) || STORY_WORDS.has(word) ? WEAK_WEIGHT : 1;
 }
 
-function kindOf(concepts: ReadonlySet<number>): Pick<Term, 'isDuration' | 'isElsewhere'> {
+function termKind(concepts: ReadonlySet<number>): Pick<Term, 'isDuration' | 'isElsewhere'> {
   return { isDuration: concepts.has(DURATION), isElsewhere: concepts.has(ELSEWHERE) };
 }
 
@@ -120,6 +120,6 @@ function isPrice(words: readonly string[]): boolean {
     phrase.includes('set me back') ||
     phrase === 'come to' ||
     phrase === 'what is the damage' ||
-    words.every((word) => PRICE_STEMS.has(stemOf(word)))
+    words.every((word) => PRICE_STEMS.has(toStem(word)))
   );
 }

@@ -65,7 +65,7 @@ export function bare(text: string): string {
 }
 
 /** Returns the words of a text, in lower case; a number and its unit are two words: "20cm" becomes "20", "cm". */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return (
     plain(text)
       .replace(/(\d)(?!(?:st|nd|rd|th)\b)(?=[a-z])/g, '$1 ')
@@ -79,7 +79,7 @@ const VOWEL = /[aeiouy]/;
  * Returns the part of an English word that its forms share: "deliveries", "delivered" and "delivery" become "deliver". It is the beginning of
  * each of them, so that it can be looked for as a prefix.
  */
-export function stemOf(word: string): string {
+export function toStem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const withoutS = word.replace(/(?:ies|ied)$/, 'y').replace(/(?<=(?:ss|sh|ch|x|z))es$|(?<![su])s$/, '');
   const stem = withoutEnding(withoutS);
@@ -94,7 +94,7 @@ function withoutEnding(word: string): string {
 }
 
 /** Returns the runs of neighbouring words, longest first, as [begin, end). */
-export function runsOf(length: number, most: number): (readonly [begin: number, end: number])[] {
+export function listRuns(length: number, most: number): (readonly [begin: number, end: number])[] {
   const runs: (readonly [number, number])[] = [];
   for (let size = Math.min(most, length); size >= 1; size -= 1)
     for (let begin = 0; begin + size <= length; begin += 1) runs.push([begin, begin + size]);
@@ -102,7 +102,7 @@ export function runsOf(length: number, most: number): (readonly [begin: number, 
 }
 
 /** Returns the sentences of a text. A dot inside an abbreviation, a number or an address ends none. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split(/\n+|(?<=[.!?…])(?<!\b(?:e\.g|i\.e|etc|approx|incl|no|dr|mr|mrs|ms|st|tel)\.)\s+(?=["“'‘(£]?[\p{Lu}\p{N}£])/iu)
     .map((sentence) => sentence.trim())

@@ -1,7 +1,7 @@
 import { {{name}}Schema, type {{Name}}Form } from '@larkline/validation';
 import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
 import { {{Name}} } from './{{file}}.entity.ts';
@@ -18,7 +18,7 @@ export async function create{{Name}}(ctx: Context, id: string | undefined, input
  * Throws INVALID_INPUT, NOT_FOUND.
  */
 export async function update{{Name}}(ctx: Context, id: string, patch: PatchOf<typeof {{name}}Schema>): Promise<{{Name}}> {
-  const changes = changesOf({{name}}Schema, patch);
+  const changes = parseChanges({{name}}Schema, patch);
   return inTransaction(ctx, async (tx) => {
     const row = await getOwn(tx, {{Name}}, id, GONE);
     tx.em.assign(row, { ...changes, updatedAt: tx.now() });

@@ -35,8 +35,8 @@ function open(changes: Readonly<Record<string, Handler>> = {}) {
     ...changes,
   });
   renderScreen({ '/dashboard': <{{Names}}Tab /> }, { api, at: '/dashboard?tab={{domain}}' });
-  const lastOf = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
-  return { api, lastOf };
+  const lastVariables = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
+  return { api, lastVariables };
 }
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ it('to be written: shows each row with the fields that the acceptance list asks 
 });
 
 it('adds one from the dialog, which asks for a name first', async () => {
-  const { api, lastOf } = open();
+  const { api, lastVariables } = open();
   await screen.findByRole('button', { name: 'First' });
   await press('Add {{thing}}');
   const form = await findDialog('Add {{thing}}');
@@ -71,19 +71,19 @@ it('adds one from the dialog, which asks for a name first', async () => {
   await userEvent.click(within(form).getByRole('button', { name: 'Add {{thing}}' }));
 
   expect(await screen.findByText('{{Thing}} added')).toBeInTheDocument();
-  expect(lastOf('Create{{Name}}')).toEqual({ id: expect.any(String), input: { name: 'Second', description: null } });
+  expect(lastVariables('Create{{Name}}')).toEqual({ id: expect.any(String), input: { name: 'Second', description: null } });
   expect(await screen.findByRole('button', { name: 'Second' })).toBeInTheDocument();
 });
 
 it('edits one, sending what was changed only', async () => {
-  const { lastOf } = open();
+  const { lastVariables } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'First' }));
   const form = await findDialog('Edit {{thing}}');
   fillIn('Name', 'Changed', form);
   await press('Save {{thing}}');
 
   expect(await screen.findByText('{{Thing}} saved')).toBeInTheDocument();
-  expect(lastOf('Update{{Name}}')).toEqual({ id: 'row-1', input: { name: 'Changed' } });
+  expect(lastVariables('Update{{Name}}')).toEqual({ id: 'row-1', input: { name: 'Changed' } });
 });
 
 it('deletes one after a question, and takes it back', async () => {

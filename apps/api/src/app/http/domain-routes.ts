@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAllowed } from '../../platform/auth/access-rule.ts';
-import { clientIdOf } from '../../platform/context/actor.ts';
+import { findClientId } from '../../platform/context/actor.ts';
 import { GatePerKey } from '../../platform/auth/gate.ts';
 import type { DomainRoute, RouteRequest } from '../../platform/domain/route.ts';
 import type { Context, Platform } from '../../platform/context/context.ts';
@@ -58,7 +58,7 @@ async function admit(
 ): Promise<undefined> {
   const ctx = await requestContext(platform, request, reply);
   assertAccess(ctx, route);
-  const leave = await places.enter(clientIdOf(ctx) ?? ctx.ip);
+  const leave = await places.enter(findClientId(ctx) ?? ctx.ip);
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);
   request.admitted = ctx;

@@ -30,10 +30,10 @@ export const errorPlugin: ApolloServerPlugin<Context> = {
         singleResult.errors = named.map((error) => formatError(error, contextValue.requestId));
         for (const { extensions } of singleResult.errors) noteError(String(extensions?.['code']));
         if (contextValue.refusedCredential && isEmpty(singleResult.data)) response.http.status = 401;
-        const refusal = isEmpty(singleResult.data) ? singleResult.errors.find(statusOf) : undefined;
+        const refusal = isEmpty(singleResult.data) ? singleResult.errors.find(overloadStatus) : undefined;
         if (!refusal) return;
         // Proxies, monitors and load generators read the status, not the body.
-        response.http.status = statusOf(refusal);
+        response.http.status = overloadStatus(refusal);
         const { retryAfterSeconds } = refusal.extensions ?? {};
         if (retryAfterSeconds !== undefined) response.http.headers.set('retry-after', String(retryAfterSeconds));
       },
@@ -41,7 +41,7 @@ export const errorPlugin: ApolloServerPlugin<Context> = {
   },
 };
 
-function statusOf(error: GraphQLFormattedError): number | undefined {
+function overloadStatus(error: GraphQLFormattedError): number | undefined {
   const status = declared.errors[String(error.extensions?.['code'])]?.status;
   return status !== undefined && OVERLOADED.has(status) ? status : undefined;
 }

@@ -24,7 +24,7 @@ export const SANDBOX_ORIGIN = 'https://studio.apollographql.com';
 
 /** Returns the page without scripts, for an API whose explorer was not built. */
 export function plainPage(facts: GraphqlPageFacts): string {
-  return documentOf(`<style>${PLAIN_STYLE}</style>`, plainContent(facts));
+  return renderDocument(`<style>${PLAIN_STYLE}</style>`, plainContent(facts));
 }
 
 /**
@@ -37,10 +37,10 @@ export function explorerPage(facts: GraphqlPageFacts, assets: ExplorerAssets, no
 <script src="${at(assets.boot)}"></script>
 <link rel="stylesheet" href="${at(assets.style)}" nonce="${escape(nonce)}">
 <script type="module" src="${at(assets.script)}"></script>`;
-  return documentOf(head, `<div id="explorer"><p class="loading" role="status">Loading the explorer …</p></div>${plainContent(facts)}`);
+  return renderDocument(head, `<div id="explorer"><p class="loading" role="status">Loading the explorer …</p></div>${plainContent(facts)}`);
 }
 
-function documentOf(head: string, body: string): string {
+function renderDocument(head: string, body: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${BRAND.name} GraphQL API</title>
 ${head}</head>
 <body>${body}</body></html>`;
@@ -53,7 +53,7 @@ function plainContent({ endpoint, sdl }: GraphqlPageFacts): string {
 <p>Send operations by POST to <code data-endpoint>${escape(endpoint)}</code> as JSON, with <code>Authorization: Bearer …</code> for everything that needs a sign-in. Each root field of the schema says who may use it: <code>@auth(requires: …)</code>.</p>
 <p><a data-sandbox href="${escape(sandbox)}" rel="noreferrer">Open Apollo Sandbox</a> to explore the schema and try operations; it needs the internet and runs in your browser.</p>
 <h2>Access and limits</h2>${RULES}
-<h2>Example operations</h2>${EXAMPLE_GROUPS.map(groupOf).join('')}
+<h2>Example operations</h2>${EXAMPLE_GROUPS.map(renderGroup).join('')}
 <h2>Schema</h2><p><a href="/graphql/schema.graphql">The schema as a file</a></p><details><summary>Show the whole schema</summary><pre tabindex="0">${escape(sdl)}</pre></details></main>`;
 }
 
@@ -74,11 +74,11 @@ const RULES = `<ul data-rules><li>An operation has at most ${LIMITS}. It costs o
 <li>Refusals with 429 or 503 carry <code>Retry-After</code>, in seconds.</li>
 <li>Browsers may call this API only from our own pages and Apollo Sandbox. No other origin is allowed (CORS), so other websites can't use a visitor's credentials, and keys stay out of web pages. Call it from a server.</li></ul>`;
 
-function groupOf({ title, examples }: ExampleGroup): string {
-  return `<section data-group="${escape(title)}"><h3>${escape(title)}</h3>${examples.map(exampleOf).join('')}</section>`;
+function renderGroup({ title, examples }: ExampleGroup): string {
+  return `<section data-group="${escape(title)}"><h3>${escape(title)}</h3>${examples.map(renderExample).join('')}</section>`;
 }
 
-function exampleOf({ title, about, operation, variables, ownValues }: Example): string {
+function renderExample({ title, about, operation, variables, ownValues }: Example): string {
   const sent = variables ? `<pre data-variables tabindex="0">${escape(JSON.stringify(variables, null, 2))}</pre>` : '';
   const own = ownValues ? ` data-own-values="${escape(ownValues)}"` : '';
   return `<article data-example${own}><h4>${escape(title)}</h4><p>${escape(about)}</p><pre data-operation tabindex="0">${escape(operation)}</pre>${sent}</article>`;

@@ -145,7 +145,7 @@ describe('Apollo Sandbox', () => {
 });
 
 describe('the examples', () => {
-  const examplesOf = (title: string) => EXAMPLE_GROUPS.find((group) => group.title === title)?.examples ?? [];
+  const findExamples = (title: string) => EXAMPLE_GROUPS.find((group) => group.title === title)?.examples ?? [];
 
   it.each(EXAMPLE_GROUPS.flatMap(({ examples }) => examples.map((example) => [example.title, example] as const)))(
     'CRD-06 "%s" fits the schema and has a name',
@@ -162,7 +162,7 @@ describe('the examples', () => {
     ]);
     const row = () => api.sql('select business_name, email, phone, website, industry from clients where id = $1', [clientId]);
     const before = await row();
-    const changing = examplesOf('Signed in').filter(({ operation }) => operation.startsWith('mutation'));
+    const changing = findExamples('Signed in').filter(({ operation }) => operation.startsWith('mutation'));
     expect(changing.map(({ title }) => title)).toEqual(['Save the profile']);
 
     for (const { operation, variables, ownValues = '' } of changing) {
@@ -178,17 +178,17 @@ describe('the examples', () => {
     const client = await api.signIn();
     const staff = await api.signIn({ admin: true, withClient: false });
 
-    for (const { operation, variables, title } of examplesOf('As a visitor')) {
+    for (const { operation, variables, title } of findExamples('As a visitor')) {
       // Its password is a placeholder.
       if (title === 'Sign in') expect(await api.visitor().refusal(operation, variables)).toBe('WRONG_CREDENTIALS');
       else await api.visitor().run(operation, variables);
     }
-    for (const { operation, variables, ownValues } of examplesOf('Signed in')) {
+    for (const { operation, variables, ownValues } of findExamples('Signed in')) {
       expect(await api.visitor().refusal(operation, variables)).toBe('UNAUTHENTICATED');
       const own = ownValues && Object.values(await client.browser.run<Record<string, object>>(ownValues))[0];
       await client.browser.run(operation, own ? { input: own } : variables);
     }
-    for (const { operation, variables } of examplesOf('As staff')) {
+    for (const { operation, variables } of findExamples('As staff')) {
       expect(await client.browser.refusal(operation, variables)).toBe('FORBIDDEN');
       await staff.browser.run(operation, variables);
     }

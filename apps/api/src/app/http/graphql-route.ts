@@ -3,7 +3,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { networkOf } from '../../platform/auth/network.ts';
+import { toNetwork } from '../../platform/auth/network.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context, Platform } from '../../platform/context/context.ts';
 import { QUERY_LIMITS, QueryGuard } from '../../platform/graphql/guard.ts';
@@ -71,7 +71,7 @@ function admission(schema: GraphQLSchema, refusedInputs: RefusedInputs): Admissi
     } catch (refusal) {
       if (!(refusal instanceof AppError) || refusal.code === 'BUSY') throw refusal;
       noteError(refusal.code);
-      if (refusal.code === 'INVALID_INPUT') await refusedInputs.count(networkOf(request.ip));
+      if (refusal.code === 'INVALID_INPUT') await refusedInputs.count(toNetwork(request.ip));
       const { code, message, details } = refusal;
       const extensions = { code, ...(details.fields && { fields: details.fields }), requestId: request.id };
       await reply.status(400).send({ errors: [{ message, extensions }] });

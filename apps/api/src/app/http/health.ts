@@ -3,7 +3,7 @@ import { guardedPoolOptions } from '../../platform/db/guarded-client.ts';
 import { makePool } from '../../platform/db/make-pool.ts';
 import { pendingMigrations } from '../../platform/db/migrations.ts';
 import type { Platform } from '../../platform/context/context.ts';
-import { statesOf } from '../../platform/outside/service-state.ts';
+import { serviceStates } from '../../platform/outside/service-state.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
 import { declared } from '../declared.ts';
 
@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const pending = makeCheck(app, platform);
   app.get('/readyz', async (request, reply) => {
-    const services = statesOf(platform.env, declared.services);
+    const services = serviceStates(platform.env, declared.services);
     try {
       if ((await pending()).length > 0) return await reply.status(503).send({ status: 'waiting for migrations', services });
       return { status: 'ready', services };

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { ErrorCode } from '../../platform/errors/error-codes.ts';
 import { MASKED_MESSAGE } from '../../platform/errors/format-error.ts';
-import { outageOf } from '../../platform/errors/outage.ts';
+import { findOutage } from '../../platform/errors/outage.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { noteError } from '../../platform/trace/trace.ts';
 import { declared } from '../declared.ts';
@@ -47,7 +47,7 @@ export function graphqlFailure(log: Log, failure: Failure, request: FastifyReque
 export function answerTo(log: Log, failure: Failure, requestId: string): FailureAnswer {
   // A caller that hangs up in the middle of a body looks like one of our own lost connections, apart from the status.
   const isCallers = failure.statusCode !== undefined && failure.statusCode < 500;
-  const refusal = failure instanceof AppError ? failure : isCallers ? null : outageOf(failure);
+  const refusal = failure instanceof AppError ? failure : isCallers ? null : findOutage(failure);
   const status = refusal && declared.errors[refusal.code]?.status;
   if (refusal && status) {
     const { cause, retryAfterSeconds } = refusal.details;

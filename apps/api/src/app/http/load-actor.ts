@@ -84,7 +84,7 @@ async function loadPerson(platform: Platform, token: string, headers: IncomingHt
       isStaff,
       clientId,
       role,
-      ...standingOf(row, isStaff),
+      ...readStanding(row, isStaff),
       scopes: role ? ROLE_SCOPES[role] : { list: [] },
     };
   }
@@ -100,7 +100,7 @@ async function loadPerson(platform: Platform, token: string, headers: IncomingHt
     clientId: row.client_id,
     reason: row.acting_reason ?? '',
     until: new Date(row.acting_until),
-    ...standingOf(row, false),
+    ...readStanding(row, false),
     scopes: ACTING_SCOPES,
   };
 }
@@ -114,12 +114,12 @@ async function loadKey(platform: Platform, token: string, now: Date): Promise<Ap
     kind: 'apiKey',
     keyId: row.key_id,
     clientId: row.client_id,
-    ...standingOf(row, false),
+    ...readStanding(row, false),
     scopes: { list: row.key_scopes ?? [] },
   };
 }
 
-function standingOf(row: ActorRow, isAdmin: boolean): Pick<ApiKeyActor, 'subscribed' | 'locked'> {
+function readStanding(row: ActorRow, isAdmin: boolean): Pick<ApiKeyActor, 'subscribed' | 'locked'> {
   const facts = { isAdmin, billingStatus: row.billing_status, subscriptionActive: row.subscription_active ?? false };
   return { subscribed: hasAccess(facts), locked: isLocked(facts) };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
-import { inTrace, traceOf } from '../../platform/trace/trace.ts';
+import { inTrace, continueTrace } from '../../platform/trace/trace.ts';
 import { TEST_PASSWORD } from '../../testkit/accounts.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 
@@ -24,13 +24,13 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true });
 });
 
-interface Asked {
+interface RequestBody {
   readonly query: string;
   readonly variables?: object;
   readonly operationName?: string;
 }
 
-function ask(of: TestApi, body: Asked, headers: Record<string, string> = {}): Promise<Response> {
+function ask(of: TestApi, body: RequestBody, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${of.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -147,7 +147,7 @@ describe('SQL_TRACE', () => {
   };
 
   async function namesIn(of: TestApi): Promise<unknown[]> {
-    return inTrace(traceOf(TRACEPARENT, of.env.SQL_TRACE), async () => [
+    return inTrace(continueTrace(TRACEPARENT, of.env.SQL_TRACE), async () => [
       ...(await of.system().em.execute(`select current_setting('application_name') as name`)),
       ...(await runPrepared(of.platform, {}, [{ statement: whoAmI, values: ['x'] }])).flat(),
     ]);

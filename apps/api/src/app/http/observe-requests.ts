@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAsset } from './security-headers.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { logRequest } from '../../platform/log/log.ts';
-import { inTrace, traceOf, type Trace } from '../../platform/trace/trace.ts';
+import { inTrace, continueTrace, type Trace } from '../../platform/trace/trace.ts';
 import { knownOperations, observeGates } from '../operate/metrics.ts';
 
 /** Counted and logged instead of names that are not ours, and of routes that do not exist. */
@@ -28,7 +28,7 @@ export function observeRequests(app: FastifyInstance, platform: Platform): void 
   observeGates(platform, app.gates, app.bytes);
   app.decorateRequest('trace', null as never);
   app.addHook('onRequest', (request, reply, done) => {
-    request.trace = traceOf(headerOf(request), platform.env.SQL_TRACE);
+    request.trace = continueTrace(traceHeader(request), platform.env.SQL_TRACE);
     if (!isAsset(request.url)) reply.header('x-trace-id', request.trace.traceId);
     inTrace(request.trace, done);
   });
@@ -59,7 +59,7 @@ function note({ log, metrics }: Platform, request: FastifyRequest, reply: Fastif
   logRequest(log, { method, route, status, ms, requestId, traceId: trace.traceId, operation, code, userId });
 }
 
-function headerOf({ headers }: FastifyRequest): string | undefined {
+function traceHeader({ headers }: FastifyRequest): string | undefined {
   const { traceparent } = headers;
   return typeof traceparent === 'string' ? traceparent : undefined;
 }

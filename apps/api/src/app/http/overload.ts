@@ -4,7 +4,7 @@ import { Gate } from '../../platform/auth/gate.ts';
 import { outage } from '../../platform/errors/outage.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
-import { requestIdOf } from './request-context.ts';
+import { readRequestId } from './request-context.ts';
 
 /** Longest wait for a turn; beyond it a BUSY answer is better for a person than more waiting. */
 const LONGEST_WAIT_MS = SECOND_MS;
@@ -68,7 +68,7 @@ function refuseEarly(server: Server, gates: Readonly<Record<string, Gate>>): voi
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const gate = request.method === 'POST' ? gates[request.url ?? ''] : undefined;
     if (!gate?.refuses()) return serve(request, response);
-    const requestId = requestIdOf(request);
+    const requestId = readRequestId(request);
     response.writeHead(503, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',

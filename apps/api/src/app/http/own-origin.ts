@@ -9,9 +9,9 @@ export function isOwnOrigin({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>, headers: In
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (headers.origin === undefined) return true;
-  return headers.origin === new URL(PUBLIC_URL).origin || hostOf(headers.origin) === headers.host;
+  return headers.origin === new URL(PUBLIC_URL).origin || parseHost(headers.origin) === headers.host;
 }
 
-function hostOf(origin: string): string | null {
+function parseHost(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

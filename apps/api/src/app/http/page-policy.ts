@@ -41,7 +41,7 @@ const LINKEDIN: Sources = {
  * the operator has switched on: analytics on pages with the cookie banner (CNS-03), the outside booking page on /contact.
  */
 export function pagePolicy(env: Env, page: PolicedPage): string {
-  const outside = outsideOf(env, page);
+  const outside = outsideSources(env, page);
   const list = (kind: keyof Sources) => outside.flatMap((sources) => sources[kind] ?? []);
   const own = ["'self'", ...page.scriptHashes.map((hash) => `'${hash}'`)];
   const frames = list('frame');
@@ -61,7 +61,7 @@ export function pagePolicy(env: Env, page: PolicedPage): string {
   ].join('; ');
 }
 
-function outsideOf(env: Env, { path, zone }: PolicedPage): Sources[] {
+function outsideSources(env: Env, { path, zone }: PolicedPage): Sources[] {
   const hasBanner = zone !== 'app' && path !== '/onboarding' && !path.startsWith('/price-lock/');
   const switchedOn = [
     ...(env.GA4_MEASUREMENT_ID ? [GOOGLE] : []),

@@ -136,16 +136,16 @@ describe('pages', () => {
   });
 
   it('sends the headers of documents with documents, and only those that concern them with assets', async () => {
-    const namesOf = async (address: string) => [...(await get(address)).headers.keys()];
+    const headerNames = async (address: string) => [...(await get(address)).headers.keys()];
     const documents = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy', 'x-frame-options', 'x-request-id'];
 
-    expect(await namesOf('/')).toEqual(expect.arrayContaining([...documents, 'x-content-type-options']));
+    expect(await headerNames('/')).toEqual(expect.arrayContaining([...documents, 'x-content-type-options']));
     for (const asset of ['/assets/site-1a2b3c.js', '/assets/prepared-1a2b3c.js']) {
-      const names = await namesOf(asset);
+      const names = await headerNames(asset);
       expect(names).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy', 'cache-control']));
       expect(names.filter((name) => documents.includes(name) || name === 'x-trace-id')).toEqual([]);
     }
-    expect(await namesOf('/mail/header.png')).toEqual(expect.arrayContaining(['content-security-policy']));
+    expect(await headerNames('/mail/header.png')).toEqual(expect.arrayContaining(['content-security-policy']));
   });
 
   it('lets the pictures of mails be shown by other pages, and nothing else', async () => {
@@ -156,7 +156,7 @@ describe('pages', () => {
   it('warns in production when the pages were built for another address, and goes on', async () => {
     writeFileSync(path.join(folder, 'site.json'), '{"siteUrl":"https://www.example.co.uk"}');
     const ofAddress = async (publicUrl: string, deployment: 'local' | 'production') =>
-      (await warningsOf(publicUrl, deployment)).filter((warning) => 'siteUrl' in warning);
+      (await readWarnings(publicUrl, deployment)).filter((warning) => 'siteUrl' in warning);
 
     expect(await ofAddress('https://www.example.co.uk', 'production')).toEqual([]);
     expect(await ofAddress('http://localhost:4000', 'local')).toEqual([]);
@@ -168,15 +168,15 @@ describe('pages', () => {
   it('CF-24 warns in production of every claim without evidence and of missing numbers of the company, and goes on', async () => {
     const { claims, company } = startWarnings();
 
-    expect(await warningsOf('https://www.example.co.uk', 'production')).toEqual(
+    expect(await readWarnings('https://www.example.co.uk', 'production')).toEqual(
       expect.arrayContaining([...claims.map((claim) => ({ claim })), ...company.map((missing) => ({ missing }))]),
     );
     expect(claims.length).toBeGreaterThan(0);
-    expect((await warningsOf('https://www.example.co.uk', 'local')).filter((warning) => 'claim' in warning)).toEqual([]);
+    expect((await readWarnings('https://www.example.co.uk', 'local')).filter((warning) => 'claim' in warning)).toEqual([]);
   });
 
   /** Returns the facts of the warnings with which the pages are registered. */
-  async function warningsOf(publicUrl: string, deployment: 'local' | 'production'): Promise<object[]> {
+  async function readWarnings(publicUrl: string, deployment: 'local' | 'production'): Promise<object[]> {
     const lines: object[] = [];
     const log = { warn: (facts: object) => lines.push({ ...facts }) } as unknown as Platform['log'];
     const env = { ...api.platform.env, WEB_DIR: folder, PUBLIC_URL: publicUrl, DEPLOYMENT: deployment };

@@ -31,7 +31,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   }
   warnOfOtherAddress(platform);
   if (platform.env.DEPLOYMENT === 'production') warnAtStart(platform.log);
-  const prepared = readPreparedFiles(root, cachingOf);
+  const prepared = readPreparedFiles(root, cacheControl);
   // Pictures, fonts, parts of files: what is not compressed is read from the disk.
   await app.register(fastifyStatic, {
     root,
@@ -39,7 +39,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     index: false,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.header('cache-control', cachingOf(file));
+      reply.header('cache-control', cacheControl(file));
       // Pictures of mails are shown by other people's pages.
       if (file.includes(`${path.sep}mail${path.sep}`)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
@@ -54,17 +54,17 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   for (const page of pages) {
     if (page.path === '*') continue;
     app.get(page.path, sendPage(page));
-    if (page.path !== '/') app.get(`${page.path}/`, (request, reply) => reply.redirect(addressOf(request).slice(0, -1), 308));
+    if (page.path !== '/') app.get(`${page.path}/`, (request, reply) => reply.redirect(requestPath(request).slice(0, -1), 308));
   }
   app.get('/*', (request, reply) => {
-    const address = addressOf(request);
+    const address = requestPath(request);
     // Folders and empty names are no files.
     if (/\/$|\/\//.test(address)) reply.callNotFound();
     else send(request, reply, address);
   });
   const sendNotFound = notFound && sendPage(notFound);
   app.setNotFoundHandler((request, reply) => {
-    const isFile = /^\/assets\/./.test(addressOf(request));
+    const isFile = /^\/assets\/./.test(requestPath(request));
     if (!sendNotFound || request.method !== 'GET' || isFile) reply.status(404).send({ error: 'not found' });
     else sendNotFound(request, reply);
   });
@@ -85,7 +85,7 @@ function pageSender(env: Env, send: Send): (page: Page) => (request: FastifyRequ
 }
 
 /** Returns the path of a request without its query string. */
-function addressOf({ url }: FastifyRequest): string {
+function requestPath({ url }: FastifyRequest): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }
@@ -111,7 +111,7 @@ function readPages(webDir: string): Page[] | null {
 }
 
 /** Returns how long a built file may be cached: the build puts a hash of its content into the name of every asset. */
-function cachingOf(file: string): string {
+function cacheControl(file: string): string {
   const isHashed = `${path.sep}${file}`.includes(`${path.sep}assets${path.sep}`);
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientIdOf, type Actor } from '../../platform/context/actor.ts';
-import { networkOf } from '../../platform/auth/network.ts';
+import { findClientId, type Actor } from '../../platform/context/actor.ts';
+import { toNetwork } from '../../platform/auth/network.ts';
 import { ALL_ROWS, NO_ROWS, type Reach } from '../../platform/db/owner-filter.ts';
 import { makeContext, type Context, type Cookies, type Platform } from '../../platform/context/context.ts';
 import { loadActor } from './load-actor.ts';
 
 /** Returns the id of a request: the proxy's when it is well-formed, otherwise a new one. */
-export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+export function readRequestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
@@ -23,19 +23,19 @@ export async function requestContext(platform: Platform, request: FastifyRequest
   return makeContext(platform, {
     actor,
     refusedCredential,
-    reach: reachOf(actor),
+    reach: toReach(actor),
     requestId: request.id,
-    ip: networkOf(request.ip),
-    cookies: cookiesOf(platform, request, reply),
+    ip: toNetwork(request.ip),
+    cookies: makeCookies(platform, request, reply),
   });
 }
 
-function reachOf(actor: Actor | null): Reach {
+function toReach(actor: Actor | null): Reach {
   if (actor?.kind === 'person' && actor.isStaff) return ALL_ROWS;
-  return { ...NO_ROWS, clientId: clientIdOf({ actor }) };
+  return { ...NO_ROWS, clientId: findClientId({ actor }) };
 }
 
-function cookiesOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Cookies {
+function makeCookies(platform: Platform, request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = platform.env.PUBLIC_URL.startsWith('https://');
   const fixed = { path: '/', httpOnly: true, secure } as const;
   // Browsers hold cookies of this name to https, to this host and to the path /.

@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
   fetch(`${api.url}/graphql`, { method: 'POST', body, headers });
 const query = (text: string) => post(JSON.stringify({ query: text }));
-const codeOf = async (response: Response) =>
+const readCode = async (response: Response) =>
   ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
 
 describe('the edge of /graphql', () => {
@@ -30,7 +30,7 @@ describe('the edge of /graphql', () => {
     const response = await query(text);
 
     expect(response.status).toBe(400);
-    expect(await codeOf(response)).toBe(code);
+    expect(await readCode(response)).toBe(code);
   });
 
   it('lets the standard introspection query pass', async () => {

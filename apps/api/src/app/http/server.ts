@@ -14,7 +14,7 @@ import { registerContactForm } from './contact-form.ts';
 import { registerDomainRoutes } from './domain-routes.ts';
 import { observeRequests } from './observe-requests.ts';
 import { registerPages } from './pages.ts';
-import { requestIdOf } from './request-context.ts';
+import { readRequestId } from './request-context.ts';
 import { isAsset, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerSiteFunctions } from './site-functions.ts';
 import { registerUnsubscribe } from './unsubscribe.ts';
@@ -43,7 +43,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
       connectionsCheckingInterval: Math.min(SLOW_CALLER_CHECK_MS, env.RECEIVE_TIMEOUT_MS),
     },
     forceCloseConnections: 'idle',
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (failure, request, reply) =>
       void answerFailure(platform.log, failure, request, reply.headers({ ...securityHeaders(env), 'x-request-id': request.id })),

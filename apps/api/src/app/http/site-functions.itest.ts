@@ -55,12 +55,12 @@ describe('the configuration of the site', () => {
   });
 
   it('C-12 the policy of a page allows what is switched on, where the banner is, and nothing elsewhere', async () => {
-    const policyOf = async (of: TestApi, page: string) => (await fetch(`${of.url}${page}`)).headers.get('content-security-policy') ?? '';
+    const readPolicy = async (of: TestApi, page: string) => (await fetch(`${of.url}${page}`)).headers.get('content-security-policy') ?? '';
 
-    expect(await policyOf(api, '/')).toContain('https://*.googletagmanager.com');
-    expect(await policyOf(api, '/contact')).toContain('frame-src https://book.example;');
-    for (const page of ['/onboarding', '/dashboard']) expect(await policyOf(api, page)).not.toContain('https:');
-    for (const { path: page } of PAGES) expect(await policyOf(bare, page)).not.toContain('https:');
+    expect(await readPolicy(api, '/')).toContain('https://*.googletagmanager.com');
+    expect(await readPolicy(api, '/contact')).toContain('frame-src https://book.example;');
+    for (const page of ['/onboarding', '/dashboard']) expect(await readPolicy(api, page)).not.toContain('https:');
+    for (const { path: page } of PAGES) expect(await readPolicy(bare, page)).not.toContain('https:');
   });
 });
 

@@ -2,8 +2,8 @@ import { visitSchema } from '@larkline/validation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { findSiteChat } from '../../domains/promises/house/index.ts';
-import { analyticsConfigOf, countVisit } from '../../domains/office/site/index.ts';
-import { networkOf } from '../../platform/auth/network.ts';
+import { toAnalyticsConfig, countVisit } from '../../domains/office/site/index.ts';
+import { toNetwork } from '../../platform/auth/network.ts';
 import { parseUnknown } from '../../platform/errors/parse.ts';
 import { makeVisitorContext, type Platform } from '../../platform/context/context.ts';
 import { MINUTE_MS } from '../../platform/time/clock.ts';
@@ -25,11 +25,11 @@ const CALLERS = 10_000;
 export function registerSiteFunctions(app: FastifyInstance, platform: Platform): void {
   app.get('/functions/v1/get-analytics-config', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    return analyticsConfigOf(platform.env);
+    return toAnalyticsConfig(platform.env);
   });
   const siteChat = withLimits(platform, app.gates.site, async (request: FastifyRequest, reply: FastifyReply) => {
     await platform.clock.refresh?.();
-    const publicId = await findSiteChat(makeVisitorContext(platform, { requestId: request.id, ip: networkOf(request.ip) }));
+    const publicId = await findSiteChat(makeVisitorContext(platform, { requestId: request.id, ip: toNetwork(request.ip) }));
     return reply.header('cache-control', 'public, max-age=60').send({ publicId });
   });
   app.get('/functions/v1/site-chat', siteChat);
@@ -37,7 +37,7 @@ export function registerSiteFunctions(app: FastifyInstance, platform: Platform):
   const isTooMany = makeCallerLimit(platform);
   const receive = async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = parseUnknown(visitSchema, request.body);
-    const ip = networkOf(request.ip);
+    const ip = toNetwork(request.ip);
     const counts = paths.has(visit.path) && isOwnOrigin(platform.env, request.headers) && !isTooMany(ip);
     if (counts) {
       await platform.clock.refresh?.();

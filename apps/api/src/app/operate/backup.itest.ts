@@ -117,7 +117,7 @@ async function whileLocked(env: Env, mode: string, work: () => Promise<void>): P
   }
 }
 
-const refusalOf = async (work: Promise<unknown>): Promise<string> => {
+const readRefusal = async (work: Promise<unknown>): Promise<string> => {
   const failure = await work.then(
     () => null,
     (cause: unknown) => cause,
@@ -163,14 +163,14 @@ describe('a backup', () => {
   });
 
   it('writes over no file', async () => {
-    expect(await refusalOf(backupTo(api.env, file, NOW))).toBe(`${file} already exists: choose another file name.`);
+    expect(await readRefusal(backupTo(api.env, file, NOW))).toBe(`${file} already exists: choose another file name.`);
   });
 
   it('leaves nothing behind when it fails', async () => {
     const blind = { ...api.env, DATABASE_OWNER_URL: api.env.DATABASE_URL };
 
-    expect(await refusalOf(backupTo(blind, path.join(folder, 'blind.backup'), NOW))).toContain('set DATABASE_OWNER_URL');
-    expect(await refusalOf(backupTo(api.env, path.join(folder, 'no/such/folder'), NOW))).toContain('cannot be written (ENOENT)');
+    expect(await readRefusal(backupTo(blind, path.join(folder, 'blind.backup'), NOW))).toContain('set DATABASE_OWNER_URL');
+    expect(await readRefusal(backupTo(api.env, path.join(folder, 'no/such/folder'), NOW))).toContain('cannot be written (ENOENT)');
     expect(readdirSync(folder)).toEqual(['whole.backup']);
   });
 });
@@ -180,7 +180,7 @@ describe('a backup that is cut short', () => {
     const name = path.join(folder, 'cut-short.backup');
 
     await whileLocked(api.env, 'access exclusive', async () => {
-      const refusal = refusalOf(backupTo(api.env, name, NOW));
+      const refusal = readRefusal(backupTo(api.env, name, NOW));
       await until(async () => existsSync(`${name}.${process.pid}.partial`));
       expect(existsSync(name)).toBe(false);
       await until(() =>
@@ -239,7 +239,7 @@ describe('a restored database', () => {
 
     expect((await contents(target))['public.products']).toHaveLength(2000);
     expect(again.rows).toBe((await backupTo(target, path.join(folder, 'superuser.backup'), NOW)).rows);
-    expect(await refusalOf(restoreFrom(owned, file, { replace: false }))).toContain('The database is not empty');
+    expect(await readRefusal(restoreFrom(owned, file, { replace: false }))).toContain('The database is not empty');
     await restoreFrom(owned, file, { replace: true });
     await query(target, `reassign owned by owner_${name} to current_user; drop owned by owner_${name}; drop role owner_${name}`);
   });
@@ -268,7 +268,7 @@ describe('a restore is refused in one line, and changes nothing', () => {
       `insert into users (id, email, password_hash, created_at) values (gen_random_uuid(), 'mine@own.example', 'x', now())`,
     );
 
-    expect(await refusalOf(restoreFrom(full, file, { replace: false }))).toBe(
+    expect(await readRefusal(restoreFrom(full, file, { replace: false }))).toBe(
       'The database is not empty (public.users has rows): add --replace to overwrite its contents.',
     );
     expect(await query(full, 'select email from users')).toEqual([{ email: 'mine@own.example' }]);
@@ -282,7 +282,7 @@ describe('a restore is refused in one line, and changes nothing', () => {
     writeFileSync(cut, readFileSync(file));
     truncateSync(cut, at > 0 ? at : statSync(cut).size + at);
 
-    expect(await refusalOf(restoreFrom(target, cut, { replace: true }))).toBe(`${cut} is incomplete or corrupted: nothing was restored.`);
+    expect(await readRefusal(restoreFrom(target, cut, { replace: true }))).toBe(`${cut} is incomplete or corrupted: nothing was restored.`);
     await unchanged();
   });
 
@@ -300,7 +300,7 @@ describe('a restore is refused in one line, and changes nothing', () => {
     expect(change(text)).not.toBe(text);
     writeFileSync(other, gzipSync(Buffer.from(change(text), 'latin1')));
 
-    expect(await refusalOf(restoreFrom(target, other, { replace: true }))).toContain('is incomplete or corrupted');
+    expect(await readRefusal(restoreFrom(target, other, { replace: true }))).toContain('is incomplete or corrupted');
     await unchanged();
   });
 
@@ -310,11 +310,11 @@ describe('a restore is refused in one line, and changes nothing', () => {
     const picture = path.join(folder, 'picture.png');
     writeFileSync(picture, 'PNG');
 
-    expect(await refusalOf(restoreFrom(target, later, { replace: true }))).toBe(
+    expect(await readRefusal(restoreFrom(target, later, { replace: true }))).toBe(
       `${later} was written by a later version (format 2, this one reads 1): use that version.`,
     );
-    expect(await refusalOf(restoreFrom(target, picture, { replace: true }))).toContain('is incomplete or corrupted');
-    expect(await refusalOf(restoreFrom(target, '/no/where', { replace: true }))).toBe('/no/where cannot be read (ENOENT).');
+    expect(await readRefusal(restoreFrom(target, picture, { replace: true }))).toContain('is incomplete or corrupted');
+    expect(await readRefusal(restoreFrom(target, '/no/where', { replace: true }))).toBe('/no/where cannot be read (ENOENT).');
     await unchanged();
   });
 
@@ -322,7 +322,7 @@ describe('a restore is refused in one line, and changes nothing', () => {
     const newer = await emptyDatabase();
     await query(newer, `insert into migrations (name, executed_at) values ('9999-later', now())`);
 
-    expect(await refusalOf(restoreFrom(newer, file, { replace: true }))).toBe(
+    expect(await readRefusal(restoreFrom(newer, file, { replace: true }))).toBe(
       'The schema version of the database differs from the backup (with 9999-later): restore with the version that wrote the backup, then migrate.',
     );
   });
@@ -330,13 +330,13 @@ describe('a restore is refused in one line, and changes nothing', () => {
   it('as a role that does not own the tables', async () => {
     const blind = { ...target, DATABASE_OWNER_URL: target.DATABASE_URL };
 
-    expect(await refusalOf(restoreFrom(blind, file, { replace: true }))).toContain('set DATABASE_OWNER_URL');
+    expect(await readRefusal(restoreFrom(blind, file, { replace: true }))).toContain('set DATABASE_OWNER_URL');
     await unchanged();
   });
 
   it('while a process holds rows', async () => {
     await whileLocked(target, 'row exclusive', async () => {
-      expect(await refusalOf(restoreFrom(target, file, { replace: true, lockWaitMs: 50 }))).toBe(
+      expect(await readRefusal(restoreFrom(target, file, { replace: true, lockWaitMs: 50 }))).toBe(
         'The database is in use: stop every api process, then restore again.',
       );
     });

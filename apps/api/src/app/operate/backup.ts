@@ -5,7 +5,7 @@ import { restoreBackup, type RestoreOptions } from '../../platform/backup/restor
 import { writeBackup, type BackupSummary } from '../../platform/backup/write-backup.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { makeLog } from '../../platform/log/log.ts';
-import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
+import { databaseUrls, migrateDatabase } from './migrate.ts';
 import { reach } from './reach.ts';
 import { StartError } from './start-error.ts';
 
@@ -27,13 +27,13 @@ export async function runRestore(env: Env, args: readonly string[]): Promise<voi
 
 /** Writes the database into a file, as its owner. Throws StartError. */
 export async function backupTo(env: Env, file: string, now: Date): Promise<BackupSummary> {
-  return inOneLine(env, () => writeBackup(databaseUrlsOf(env).owner, file, now));
+  return inOneLine(env, () => writeBackup(databaseUrls(env).owner, file, now));
 }
 
 /** Fills the database from a file, as its owner; one without tables is migrated first. Throws StartError. */
 export async function restoreFrom(env: Env, file: string, options: RestoreOptions): Promise<{ tables: number; rows: number }> {
   return inOneLine(env, async () => {
-    const urls = databaseUrlsOf(env);
+    const urls = databaseUrls(env);
     const manifest = await verifyBackup(file);
     if (!(await hasTables(urls.owner))) await migrateDatabase(urls);
     await restoreBackup(urls.owner, file, manifest, options);
@@ -61,6 +61,6 @@ function inOneLine<T>(env: Env, work: () => Promise<T>): Promise<T> {
         throw cause instanceof BackupError ? new StartError(cause.message, { cause }) : cause;
       }
     },
-    { url: databaseUrlsOf(env).owner, as: 'owner' },
+    { url: databaseUrls(env).owner, as: 'owner' },
   );
 }

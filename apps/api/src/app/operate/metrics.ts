@@ -21,7 +21,7 @@ const BACKLOG_FRESH_MS = 5_000;
 
 /** Serves the metrics of this process on METRICS_PORT. Throws StartError for a port that is taken. */
 export async function serveMetrics(platform: Platform): Promise<MetricsServer> {
-  const port = metricsPortOf(platform.env);
+  const port = metricsPort(platform.env);
   await observePools(platform);
   observeBacklog(platform);
   try {
@@ -33,7 +33,7 @@ export async function serveMetrics(platform: Platform): Promise<MetricsServer> {
 }
 
 /** Returns the port on which this process serves its metrics. */
-function metricsPortOf(env: Env): number {
+function metricsPort(env: Env): number {
   return env.METRICS_PORT ?? env.PORT + METRICS_PORT_OFFSET;
 }
 

@@ -18,7 +18,7 @@ interface DatabaseUrls {
 }
 
 /** Returns the URLs of both database roles; a single configured URL is used for both. */
-export function databaseUrlsOf(env: Env): DatabaseUrls {
+export function databaseUrls(env: Env): DatabaseUrls {
   return { owner: env.DATABASE_OWNER_URL ?? env.DATABASE_URL, app: env.DATABASE_URL };
 }
 

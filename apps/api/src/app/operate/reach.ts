@@ -1,7 +1,7 @@
 import { StartError } from './start-error.ts';
 
 /** A database, and the role in which it is used. */
-export interface Used {
+export interface DatabaseUse {
   readonly url: string;
   readonly as: 'process' | 'owner';
 }
@@ -17,17 +17,17 @@ const NO_RIGHTS = new Set(['42501', '42P01', '3F000']);
  * Does work with a database. Throws StartError with the remedy when the database cannot be reached, does not exist or refuses the
  * role, and when tables or rights are missing; its password is never part of the message.
  */
-export async function reach<T>(work: () => Promise<T>, used: Used): Promise<T> {
+export async function reach<T>(work: () => Promise<T>, used: DatabaseUse): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    const problem = cause instanceof StartError ? null : problemOf(codesOf(cause), used);
+    const problem = cause instanceof StartError ? null : describeProblem(collectCodes(cause), used);
     if (problem === null) throw cause;
     throw new StartError(problem, { cause });
   }
 }
 
-function problemOf(codes: readonly string[], { url, as }: Used): string | null {
+function describeProblem(codes: readonly string[], { url, as }: DatabaseUse): string | null {
   const { hostname, port, pathname, username } = new URL(url);
   const [database, role] = [decodeURIComponent(pathname.slice(1)), decodeURIComponent(username)];
   const variable = as === 'owner' ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
@@ -45,9 +45,9 @@ function problemOf(codes: readonly string[], { url, as }: Used): string | null {
     : `The role "${role}" may not change the tables of "${database}": make it their owner or correct DATABASE_OWNER_URL.`;
 }
 
-function codesOf(cause: unknown): string[] {
+function collectCodes(cause: unknown): string[] {
   const { code, message, errors, cause: deeper } = (cause ?? {}) as Partial<Record<'code' | 'message' | 'errors' | 'cause', unknown>>;
   const own = typeof message === 'string' && message.includes('timeout') ? 'ETIMEDOUT' : code;
   const inner = [...(Array.isArray(errors) ? errors : []), ...(deeper === undefined ? [] : [deeper])];
-  return [...(typeof own === 'string' ? [own] : []), ...inner.flatMap(codesOf)];
+  return [...(typeof own === 'string' ? [own] : []), ...inner.flatMap(collectCodes)];
 }

@@ -22,7 +22,7 @@ export async function runRecomputeStats(env: Env, args: readonly string[]): Prom
   const log = makeLog(env.LOG_LEVEL);
   const platform = await openPlatform(env, { log });
   try {
-    const { clients, corrected } = await reach(() => recomputeStatsOf(platform, args), { url: env.DATABASE_URL, as: 'process' });
+    const { clients, corrected } = await reach(() => recomputeClients(platform, args), { url: env.DATABASE_URL, as: 'process' });
     log.info({ clients, corrected: corrected.length, ids: corrected }, 'statistics recomputed');
   } finally {
     await closePlatform(platform);
@@ -33,7 +33,7 @@ export async function runRecomputeStats(env: Env, args: readonly string[]): Prom
  * Calculates the statistics of clients from their conversations again, of all clients without ids; one transaction for each, beside
  * the running processes. Throws StartError for an id of no client.
  */
-export async function recomputeStatsOf(platform: Platform, ids: readonly string[]): Promise<RecomputedStats> {
+export async function recomputeClients(platform: Platform, ids: readonly string[]): Promise<RecomputedStats> {
   const wrong = ids.find((id) => !z.uuid().safeParse(id).success);
   if (wrong !== undefined) throw new StartError(`Usage: main.js recompute-stats [client id …]; "${wrong}" is not an id.`);
   const ctx = makeSystemContext(platform, { requestId: 'recompute-stats', reason: 'command recompute-stats' });

@@ -4,7 +4,7 @@ import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
 import { parseEnv, type Env } from '../../platform/env/env.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { appUrlOf } from '../../testkit/test-database.ts';
+import { toAppUrl } from '../../testkit/test-database.ts';
 import { sendMailJob } from '../../integrations/mail/index.ts';
 import { declared } from '../declared.ts';
 import { seedUser } from '../seed/make-client.ts';
@@ -98,7 +98,7 @@ describe('start', () => {
 
   describe('before migrate, in production', () => {
     const urlWith = (changes: Partial<Pick<URL, 'username' | 'pathname'>>) =>
-      Object.assign(new URL(appUrlOf(api.env.DATABASE_OWNER_URL ?? '')), changes).href;
+      Object.assign(new URL(toAppUrl(api.env.DATABASE_OWNER_URL ?? '')), changes).href;
     const start = async (changes: Partial<Env>) => serve(envWith({ PORT: await freePort(), DEPLOYMENT: 'production', ...changes }));
 
     it('names the missing tables and the remedy', async () => {
@@ -172,7 +172,7 @@ describe('start', () => {
     url.pathname = `/${name}`;
     const [first, second] = await Promise.all([makeOrm(url.href, declared.model), makeOrm(url.href, declared.model)]);
 
-    const urls = { owner: url.href, app: appUrlOf(url.href) };
+    const urls = { owner: url.href, app: toAppUrl(url.href) };
     await Promise.all([migrate(first, urls, []), migrate(second, urls, [])]);
 
     const client = new Client(url.href);

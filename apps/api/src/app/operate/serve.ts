@@ -8,7 +8,7 @@ import { PLACES_OF_OWN_PROCESS, startWorker } from '../../platform/jobs/jobs.ts'
 import { makeSchema } from '../../platform/graphql/make-schema.ts';
 import { declared } from '../declared.ts';
 import { serveMetrics } from './metrics.ts';
-import { databaseUrlsOf, migrateDatabase } from './migrate.ts';
+import { databaseUrls, migrateDatabase } from './migrate.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 import { syncHouse } from './sync-house.ts';
 import { DEMO_DOMAIN } from '../seed/demo-data.ts';
@@ -17,14 +17,14 @@ import { reach } from './reach.ts';
 import { StartError } from './start-error.ts';
 
 /** Something that runs until it is stopped. */
-export interface Running {
+export interface RunningProcess {
   stop(): Promise<void>;
 }
 
 export { StartError };
 
 /** Serves pages and API, and processes jobs unless WORKER=off. Locally it migrates first. Throws StartError. */
-export async function serve(env: Env): Promise<Running> {
+export async function serve(env: Env): Promise<RunningProcess> {
   const platform = await openReady(env);
   const app = await makeServer(platform, await makeSchema(declared.resolvers));
   const metrics = await listen(app, env)
@@ -48,7 +48,7 @@ export async function serve(env: Env): Promise<Running> {
 }
 
 /** Works off jobs only. Throws StartError. */
-export async function work(env: Env): Promise<Running> {
+export async function work(env: Env): Promise<RunningProcess> {
   const platform = await openReady(env);
   const metrics = await serveMetrics(platform).catch(async (cause: unknown) => {
     await closePlatform(platform);
@@ -67,7 +67,7 @@ export async function work(env: Env): Promise<Running> {
 
 /** Brings the database and what our own chat says up to date, then ends. Throws StartError. */
 export async function migrateOnly(env: Env): Promise<void> {
-  await reach(() => migrateDatabase(databaseUrlsOf(env)), { url: databaseUrlsOf(env).owner, as: 'owner' });
+  await reach(() => migrateDatabase(databaseUrls(env)), { url: databaseUrls(env).owner, as: 'owner' });
   await reach(() => syncHouse(env), { url: env.DATABASE_URL, as: 'process' });
 }
 

@@ -1,4 +1,4 @@
-import { stripeOf } from '../../integrations/stripe/index.ts';
+import { getStripe } from '../../integrations/stripe/index.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { StartError } from './start-error.ts';
 import { syncPrices } from './sync-prices.ts';
@@ -14,7 +14,7 @@ it('fills an empty Stripe account with nine products and 18 prices, once', async
 
   expect(await syncPrices(env)).toEqual({ productsMade: 9, pricesMade: 18 });
   expect(await syncPrices(env)).toEqual({ productsMade: 0, pricesMade: 0 });
-  expect((await stripeOf(env).products.list({ limit: 100 })).data).toHaveLength(9);
+  expect((await getStripe(env).products.list({ limit: 100 })).data).toHaveLength(9);
 });
 
 it('reports in one line that Stripe could not be reached, without the key', async () => {

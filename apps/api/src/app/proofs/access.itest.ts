@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { levelOf } from '../../testkit/access/access-table.ts';
+import { requiredLevel } from '../../testkit/access/access-table.ts';
 import { operationFor, pathsFrom, type Operation } from '../../testkit/access/field-paths.ts';
 import { mutationTrials } from '../../testkit/access/mutations.ts';
 import type { Trials } from '../../testkit/access/trial.ts';
@@ -29,20 +29,20 @@ interface RootField {
 /** Returns every root field of the committed schema with its level. */
 function rootFields(): RootField[] {
   return (['query', 'mutation'] as const).flatMap((kind) =>
-    Object.values(rootOf(kind).getFields()).map((field) => ({ name: field.name, requires: levelOf(field) ?? 'NONE', kind })),
+    Object.values(rootType(kind).getFields()).map((field) => ({ name: field.name, requires: requiredLevel(field) ?? 'NONE', kind })),
   );
 }
 
-function rootOf(kind: RootField['kind']): GraphQLObjectType {
+function rootType(kind: RootField['kind']): GraphQLObjectType {
   return (kind === 'query' ? SCHEMA.getQueryType() : SCHEMA.getMutationType()) as GraphQLObjectType;
 }
 
 /** Returns an operation for a root field that could succeed: arguments by their types, or from the mutation's trial. */
-function operationOf({ name, kind }: RootField): Operation {
-  const field = rootOf(kind).getFields()[name] as ReturnType<GraphQLObjectType['getFields']>[string];
+function makeOperation({ name, kind }: RootField): Operation {
+  const field = rootType(kind).getFields()[name] as ReturnType<GraphQLObjectType['getFields']>[string];
   const nobody = '00000000-0000-0000-0000-000000000000';
   const variables = kind === 'mutation' ? trials[name]?.variables(null) : requiredArguments(field, () => nobody);
-  const ungated = pathsFrom(SCHEMA, rootOf(kind), field).filter((steps) => steps.slice(1).every((step) => !levelOf(step.field)));
+  const ungated = pathsFrom(SCHEMA, rootType(kind), field).filter((steps) => steps.slice(1).every((step) => !requiredLevel(step.field)));
   const [shortest = []] = ungated.sort((one, other) => one.length - other.length);
   return operationFor(kind, [shortest], (place) => (place.length === 1 ? (variables ?? {}) : {}));
 }
@@ -57,7 +57,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   admin: ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'],
 };
 
-async function browserOf(who: string): Promise<TestBrowser> {
+async function openBrowser(who: string): Promise<TestBrowser> {
   if (who === 'visitor') return api.visitor();
   if (who === 'admin') return (await api.signIn({ admin: true })).browser;
   if (who === 'unsubscribed') return (await api.signIn({ subscriptionActive: false, billingStatus: null })).browser;
@@ -65,7 +65,7 @@ async function browserOf(who: string): Promise<TestBrowser> {
   return (await api.signIn()).browser;
 }
 
-function refusalOf(who: string, requires: string): string {
+function expectedRefusal(who: string, requires: string): string {
   if (who === 'visitor') return 'UNAUTHENTICATED';
   if (requires === 'ADMIN') return 'FORBIDDEN';
   return who === 'locked' ? 'PAYMENT_REQUIRED' : 'SUBSCRIPTION_REQUIRED';
@@ -74,21 +74,21 @@ function refusalOf(who: string, requires: string): string {
 describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
   it('CRD-02 every root field declares one', () => {
     expect(rootFields().filter((field) => field.requires === 'NONE')).toEqual([]);
-    expect(Object.keys(trials).sort()).toEqual(Object.keys(rootOf('mutation').getFields()).sort());
+    expect(Object.keys(trials).sort()).toEqual(Object.keys(rootType('mutation').getFields()).sort());
   });
 
   describe.each(Object.keys(ALLOWED))('%s', (who) => {
     it.each(rootFields().filter((field) => field.name !== 'signOut'))('ACL-02 $name needs $requires', async (field) => {
       const { name, requires } = field;
-      const { query, variables } = operationOf(field);
-      const { errors } = await (await browserOf(who)).ask(query, variables);
+      const { query, variables } = makeOperation(field);
+      const { errors } = await (await openBrowser(who)).ask(query, variables);
 
       const codes = errors.map((error) => error.extensions.code);
       if (ALLOWED[who]?.includes(requires)) {
         // refreshSession refuses by itself when there is no cookie.
         expect(codes.filter((code) => REFUSALS.has(code) && name !== 'refreshSession')).toEqual([]);
       } else {
-        expect(codes).toEqual([refusalOf(who, requires)]);
+        expect(codes).toEqual([expectedRefusal(who, requires)]);
       }
     });
   });

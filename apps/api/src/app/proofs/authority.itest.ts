@@ -25,8 +25,8 @@ const SUITE = { plan: { priceKey: 'suite_pro_monthly' } };
 
 const save = (browser: TestBrowser, businessName = 'Renamed') =>
   browser.ask(SAVE, { input: { businessName, email: 'b@authority.example' } });
-const codesOf = async (asked: ReturnType<TestBrowser['ask']>) => (await asked).errors.map((error) => error.extensions.code);
-const nameOf = async (clientId: string) => (await api.sql('select business_name from clients where id = $1', [clientId]))[0];
+const readCodes = async (asked: ReturnType<TestBrowser['ask']>) => (await asked).errors.map((error) => error.extensions.code);
+const readName = async (clientId: string) => (await api.sql('select business_name from clients where id = $1', [clientId]))[0];
 const completed = { input: { businessName: 'B', businessType: 'OTHER', contactEmail: 'b@authority.example' } };
 
 describe('roles of a person in a client', () => {
@@ -40,19 +40,19 @@ describe('roles of a person in a client', () => {
     const { browser, clientId } = await api.signIn({ role: 'viewer' });
     const { sessionId } = await payAsVisitor(api, 'viewer@authority.example');
 
-    expect(await codesOf(save(browser))).toEqual(['FORBIDDEN']);
+    expect(await readCodes(save(browser))).toEqual(['FORBIDDEN']);
     expect(await browser.refusal(COMPLETE, completed)).toBe('FORBIDDEN');
     expect(await browser.refusal(CREATE_CHECKOUT, SUITE)).toBe('FORBIDDEN');
     expect(await browser.refusal(LINK, { sessionId, userData: aBusiness('viewer@authority.example') })).toBe('FORBIDDEN');
-    expect(await nameOf(clientId)).toEqual({ business_name: 'Test Business' });
+    expect(await readName(clientId)).toEqual({ business_name: 'Test Business' });
   });
 
   it('ACL-11 a manager changes what is daily work, and nothing about billing', async () => {
     const { browser, clientId } = await api.signIn({ role: 'manager', plan: null });
     const { sessionId } = await payAsVisitor(api, 'manager@authority.example');
 
-    expect(await codesOf(save(browser, 'By the manager'))).toEqual([]);
-    expect(await nameOf(clientId)).toEqual({ business_name: 'By the manager' });
+    expect(await readCodes(save(browser, 'By the manager'))).toEqual([]);
+    expect(await readName(clientId)).toEqual({ business_name: 'By the manager' });
     expect(await browser.refusal(CREATE_CHECKOUT, SUITE)).toBe('FORBIDDEN');
     expect(await browser.refusal(LINK, { sessionId, userData: aBusiness('manager@authority.example') })).toBe('FORBIDDEN');
     expect(await api.sql('select 1 from billing where client_id = $1', [clientId])).toEqual([]);
@@ -60,15 +60,15 @@ describe('roles of a person in a client', () => {
 
   it('ACL-13 a role counts from the next request on', async () => {
     const { browser, userId, clientId } = await api.signIn({ role: 'viewer' });
-    expect(await codesOf(save(browser))).toEqual(['FORBIDDEN']);
+    expect(await readCodes(save(browser))).toEqual(['FORBIDDEN']);
 
     await api.sql(`update members set role = 'manager' where user_id = $1`, [userId]);
-    expect(await codesOf(save(browser))).toEqual([]);
+    expect(await readCodes(save(browser))).toEqual([]);
 
     await api.sql('delete from members where user_id = $1', [userId]);
     expect(await browser.run('{ client { id } }')).toEqual({ client: null });
-    expect(await codesOf(save(browser, 'By a former member'))).toEqual(['NOT_FOUND']);
-    expect(await nameOf(clientId)).toEqual({ business_name: 'Renamed' });
+    expect(await readCodes(save(browser, 'By a former member'))).toEqual(['NOT_FOUND']);
+    expect(await readName(clientId)).toEqual({ business_name: 'Renamed' });
   });
 
   it('a purchase makes a person without a client the owner of a new one', async () => {
@@ -155,10 +155,10 @@ describe('API keys', () => {
     const reader = await api.apiKey({ scopes: ['clients:read'] });
     const writer = await api.apiKey({ scopes: ['clients:write'] });
 
-    expect(await codesOf(save(reader.browser))).toEqual(['FORBIDDEN']);
-    expect(await codesOf(save(writer.browser, 'By the key'))).toEqual([]);
-    expect(await nameOf(reader.clientId)).toEqual({ business_name: 'Test Business' });
-    expect(await nameOf(writer.clientId)).toEqual({ business_name: 'By the key' });
+    expect(await readCodes(save(reader.browser))).toEqual(['FORBIDDEN']);
+    expect(await readCodes(save(writer.browser, 'By the key'))).toEqual([]);
+    expect(await readName(reader.clientId)).toEqual({ business_name: 'Test Business' });
+    expect(await readName(writer.clientId)).toEqual({ business_name: 'By the key' });
   });
 
   it('ACL-11 no key buys, links, or reads what is for staff', async () => {
@@ -215,7 +215,7 @@ describe('API keys', () => {
         expect(await party.run(OWN_BILLING)).toMatchObject({
           client: { id: clientId, billing: { billingStatus: billingStatus.toUpperCase() } },
         });
-        expect(await codesOf(save(party, 'Still ours'))).toEqual([]);
+        expect(await readCodes(save(party, 'Still ours'))).toEqual([]);
         for (const query of ['{ client { faqs { id } } }', '{ client { products { totalCount } } }', '{ dashboard { planLabel } }'])
           expect(await party.refusal(query)).toBe('PAYMENT_REQUIRED');
         expect(await party.refusal(ADD_PRODUCT, { input: { name: 'New', pricePence: 100 } })).toBe('PAYMENT_REQUIRED');
@@ -224,7 +224,7 @@ describe('API keys', () => {
       }
       // The way back is for the person alone: without a purchase at Stripe there is no portal, but it is not refused.
       expect(await browser.refusal(PORTAL)).toBe('NOT_FOUND');
-      expect(await codesOf(browser.ask(CREATE_CHECKOUT, SUITE))).toEqual([]);
+      expect(await readCodes(browser.ask(CREATE_CHECKOUT, SUITE))).toEqual([]);
       expect(await key.refusal(PORTAL)).toBe('FORBIDDEN');
       expect(await key.refusal(CREATE_CHECKOUT, SUITE)).toBe('FORBIDDEN');
 
@@ -253,7 +253,7 @@ describe('API keys', () => {
   it('CF-60 a key is refused once it has expired', async () => {
     const expiresAt = new Date(api.clock.now().getTime() + MINUTE_MS);
     const { browser } = await api.apiKey({ scopes: ['clients:read'], expiresAt });
-    expect(await codesOf(browser.ask('{ client { id } }'))).toEqual([]);
+    expect(await readCodes(browser.ask('{ client { id } }'))).toEqual([]);
 
     await api.advance(MINUTE_MS);
 

@@ -1,10 +1,10 @@
 import { getNamedType, isLeafType, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { placesOfField, withText, type InputPlace } from '../../testkit/access/input-places.ts';
 import { requiredArguments } from '../../testkit/access/sample-values.ts';
-import { scopeOf } from '../../testkit/access/access-table.ts';
+import { requiredScope } from '../../testkit/access/access-table.ts';
 import { until } from '../../testkit/emulator-control.ts';
 import { makeSubscriber, quote, type Subscriber } from '../../testkit/plan-changes.ts';
-import { claimOf, payAsVisitor } from '../../testkit/purchase.ts';
+import { readClaimToken, payAsVisitor } from '../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 import { productSchema } from '../../testkit/product-schema.ts';
@@ -40,13 +40,13 @@ function billingPlaces(): { kind: Kind; place: InputPlace }[] {
     const places = (['ID', 'String'] as const)
       .flatMap((scalar) => placesOfField(field, scalar))
       .filter(({ steps }) => NAMES_SOMETHING.test(steps.at(-1) ?? ''));
-    const isBilling = scopeOf(field)?.startsWith('billing:') || places.some(({ steps }) => steps.at(-1) === 'sessionId');
+    const isBilling = requiredScope(field)?.startsWith('billing:') || places.some(({ steps }) => steps.at(-1) === 'sessionId');
     return isBilling ? places.map((place) => ({ kind, place })) : [];
   });
 }
 
 // An answer that tells nothing is one too: `verified` is false for every payment that is not the caller's.
-function selectionOf({ name, type }: Field): string {
+function makeSelection({ name, type }: Field): string {
   if (name === 'verifyPaymentSession') return ' { verified subscription { customerEmail } }';
   return isLeafType(getNamedType(type)) ? '' : ' { __typename }';
 }
@@ -55,14 +55,14 @@ function isAccepted(outcome: unknown): boolean {
   return outcome !== null && (outcome as { verified?: boolean }).verified !== false;
 }
 
-function operationOf(kind: Kind, field: Field, variables: Record<string, unknown>): string {
+function makeOperation(kind: Kind, field: Field, variables: Record<string, unknown>): string {
   const used = field.args.filter(({ name }) => name in variables);
   const declaredOnes = used.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
   const given = used.map(({ name }) => `${name}: $${name}`).join(', ');
-  return `${kind} (${declaredOnes}) { ${field.name}(${given})${selectionOf(field)} }`;
+  return `${kind} (${declaredOnes}) { ${field.name}(${given})${makeSelection(field)} }`;
 }
 
-async function idsOf({ browser, clientId, subscriptionId, customerId }: Subscriber, unclaimed: string): Promise<string[]> {
+async function readIds({ browser, clientId, subscriptionId, customerId }: Subscriber, unclaimed: string): Promise<string[]> {
   const change = await quote({ browser }, 'suite_pro_monthly');
   const rows = await api.sql<{ id: string }>(
     `select id::text from invoices where client_id = $1 union all select stripe_invoice_id from invoices where client_id = $1
@@ -71,10 +71,10 @@ async function idsOf({ browser, clientId, subscriptionId, customerId }: Subscrib
     [clientId],
   );
   const claimed = rows.map(({ id }) => id).find((id) => id.startsWith('cs_') && id !== unclaimed) ?? '';
-  return [change.id, clientId, subscriptionId, customerId, await claimOf(api, claimed), ...rows.map(({ id }) => id)];
+  return [change.id, clientId, subscriptionId, customerId, await readClaimToken(api, claimed), ...rows.map(({ id }) => id)];
 }
 
-const rowsOf = async () => JSON.stringify(await Promise.all(TABLES.map((table) => api.sql(`select * from ${table} order by 1`))));
+const readRows = async () => JSON.stringify(await Promise.all(TABLES.map((table) => api.sql(`select * from ${table} order by 1`))));
 
 const changesAtStripe = async () => {
   const { requests } = (await api.emulators.get(`/_emulator/stripe/requests?key=${api.env.STRIPE_SECRET_KEY}`)) as {
@@ -87,7 +87,7 @@ describe('CF-33 DAT-07 CHK-03 PPS-12 what a browser names itself', () => {
   it('is refused wherever billing takes a name: nothing of another client is seen, changed or bought', async () => {
     const places = billingPlaces();
     const { sessionId } = await payAsVisitor(api, 'unclaimed@forged.example');
-    const forged = [...(await idsOf(victim, sessionId)), ...NONSENSE];
+    const forged = [...(await readIds(victim, sessionId)), ...NONSENSE];
     const { browser: client } = await makeSubscriber(api, 'attacker@forged.example', 'chatbot_basic_monthly');
     const attackers: readonly (readonly [string, TestBrowser])[] = [
       ['another client', client],
@@ -99,7 +99,7 @@ describe('CF-33 DAT-07 CHK-03 PPS-12 what a browser names itself', () => {
       const stored = `select 1 from checkout_intents join stripe_subscriptions using (stripe_subscription_id) where stripe_session_id = $1`;
       return (await api.sql(stored, [sessionId])).length > 0;
     });
-    const before = { rows: await rowsOf(), changes: await changesAtStripe() };
+    const before = { rows: await readRows(), changes: await changesAtStripe() };
     const accepted: string[] = [];
 
     for (const { kind, place } of places)
@@ -107,7 +107,7 @@ describe('CF-33 DAT-07 CHK-03 PPS-12 what a browser names itself', () => {
         for (const text of forged) {
           const base = requiredArguments(place.field, () => NONSENSE.at(-1) ?? '');
           const variables = withText(place, { ...base, ...('sessionId' in base && { sessionId }) }, text);
-          const { data, errors } = await browser.ask<Record<string, unknown>>(operationOf(kind, place.field, variables), variables);
+          const { data, errors } = await browser.ask<Record<string, unknown>>(makeOperation(kind, place.field, variables), variables);
           const outcome = data?.[place.field.name] ?? null;
           if (errors.length === 0 && isAccepted(outcome)) accepted.push(`${who}: ${place.name} = ${text}: ${JSON.stringify(outcome)}`);
           for (const { extensions } of errors) if (extensions.code === 'INTERNAL') accepted.push(`${who}: ${place.name} = ${text} fails`);
@@ -116,7 +116,7 @@ describe('CF-33 DAT-07 CHK-03 PPS-12 what a browser names itself', () => {
     expect(places.length).toBeGreaterThan(10);
     // The same answer for every payment, known or not.
     expect(accepted.filter((what) => !what.includes(': resendClaimMail.'))).toEqual([]);
-    expect({ rows: await rowsOf(), changes: await changesAtStripe() }).toEqual(before);
+    expect({ rows: await readRows(), changes: await changesAtStripe() }).toEqual(before);
   }, 60_000);
 });
 

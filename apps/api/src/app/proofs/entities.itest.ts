@@ -1,7 +1,7 @@
 import { errorCode } from '../../platform/errors/error-code.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { Account } from '../../testkit/accounts.ts';
-import { ENTITIES, type Specified } from '../../testkit/specified-entities.ts';
+import { ENTITIES, type SpecifiedEntity } from '../../testkit/specified-entities.ts';
 
 let api: TestApi;
 let owner: Account;
@@ -23,7 +23,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<void
 }
 
 /** Returns the error of PostgreSQL for a statement that it refuses. */
-async function refusalOf(statement: Promise<unknown>): Promise<string> {
+async function readRefusal(statement: Promise<unknown>): Promise<string> {
   return statement.then(
     () => 'nothing',
     (refusal: unknown) => errorCode(refusal) || String(refusal),
@@ -35,15 +35,15 @@ const OVERLAP = '23P01';
 const DEADLOCK = '40P01';
 
 /** Returns the field without what is selected of it. */
-const nameOf = (field: string) => field.split(' ')[0] ?? '';
+const fieldName = (field: string) => field.split(' ')[0] ?? '';
 
 /** Returns the row of an entity as the database gets it. */
-function rowOf({ values }: Specified, clientId: string): Record<string, unknown> {
+function toRow({ values }: SpecifiedEntity, clientId: string): Record<string, unknown> {
   return Object.fromEntries(values.map(({ column, stored }) => [column, column === 'client_id' ? clientId : stored]));
 }
 
 describe.each(ENTITIES)('$row $table', (entity) => {
-  const shown = entity.values.flatMap(({ field, answered }) => (field ? [{ name: nameOf(field), answered }] : []));
+  const shown = entity.values.flatMap(({ field, answered }) => (field ? [{ name: fieldName(field), answered }] : []));
   const selection = entity.values.map(({ field }) => field ?? '').join(' ');
 
   it(`DAT-01 ${entity.row} has exactly the specified columns`, async () => {
@@ -66,7 +66,7 @@ describe.each(ENTITIES)('$row $table', (entity) => {
 
   it(`DAT-01 ${entity.row} a row comes back field by field`, async () => {
     const { browser, clientId } = entity.staffOnly ? staff : owner;
-    await insert(entity.table, rowOf(entity, clientId || owner.clientId));
+    await insert(entity.table, toRow(entity, clientId || owner.clientId));
 
     const answer = await browser.ask<{ [name: string]: unknown }>(`{ ${entity.path.replace('FIELDS', selection)} }`);
 
@@ -77,7 +77,7 @@ describe.each(ENTITIES)('$row $table', (entity) => {
 });
 
 describe('clients and user_roles', () => {
-  const columnsOf = async (table: string) =>
+  const readColumns = async (table: string) =>
     (
       await api.sql<{ column_name: string }>(
         "select column_name from information_schema.columns where table_schema = 'public' and table_name = $1",
@@ -89,7 +89,7 @@ describe('clients and user_roles', () => {
       .join(' ');
 
   it('DAT-01 DAT-10 clients has the specified columns, with its people in members, and a row comes back field by field', async () => {
-    expect(await columnsOf('clients')).toBe(
+    expect(await readColumns('clients')).toBe(
       'business_name created_at email has_chatbot has_receptionist id industry onboarded onboarding_completed phone phone_receptionist_existing_input phone_receptionist_number phone_receptionist_status phone_requested_at subscription_active webhook_url website',
     );
     await api.sql(
@@ -145,13 +145,13 @@ describe('clients and user_roles', () => {
 
   it('DAT-01 DAT-11 user_roles holds user_id and role, and the role is read as the viewer', async () => {
     const { browser, userId } = await api.signIn();
-    expect(await columnsOf('user_roles')).toBe('role user_id');
+    expect(await readColumns('user_roles')).toBe('role user_id');
     expect(await browser.run('{ viewer { role } }')).toEqual({ viewer: { role: 'CLIENT' } });
 
     await insert('user_roles', { user_id: userId, role: 'admin' });
 
     expect(await browser.run('{ viewer { role } }')).toEqual({ viewer: { role: 'ADMIN' } });
-    expect(await refusalOf(api.sql(`update user_roles set role = 'owner' where user_id = $1`, [userId]))).toBe(CHECK);
+    expect(await readRefusal(api.sql(`update user_roles set role = 'owner' where user_id = $1`, [userId]))).toBe(CHECK);
   });
 });
 
@@ -191,7 +191,7 @@ describe('what must be unique', () => {
       const row = () => ({ ...(hasId && { id: api.system().newId() }), client_id: clientId });
       await insert(table, row());
 
-      expect(await refusalOf(insert(table, row()))).toBe(UNIQUE);
+      expect(await readRefusal(insert(table, row()))).toBe(UNIQUE);
     },
   );
 
@@ -200,9 +200,9 @@ describe('what must be unique', () => {
     await insert('stats', { client_id: clientId, month: '2026-10' });
     await insert('stats', { client_id: clientId, month: '2026-11' });
 
-    expect(await refusalOf(insert('stats', { client_id: clientId, month: '2026-11' }))).toBe(UNIQUE);
+    expect(await readRefusal(insert('stats', { client_id: clientId, month: '2026-11' }))).toBe(UNIQUE);
     for (const month of ['2026-13', '2026-1', '26-01', '2026-11-01'])
-      expect(await refusalOf(insert('stats', { client_id: clientId, month }))).toBe(CHECK);
+      expect(await readRefusal(insert('stats', { client_id: clientId, month }))).toBe(CHECK);
   });
 
   it('DAT-15 one calendar is connected at a time, one row for each provider', async () => {
@@ -210,10 +210,10 @@ describe('what must be unique', () => {
     await insert('calendar_connections', { client_id: clientId, provider: 'google', status: 'connected' });
 
     const second = { client_id: clientId, provider: 'microsoft', status: 'connected' };
-    expect(await refusalOf(insert('calendar_connections', second))).toBe(UNIQUE);
+    expect(await readRefusal(insert('calendar_connections', second))).toBe(UNIQUE);
     await insert('calendar_connections', { ...second, status: 'disconnected' });
-    expect(await refusalOf(insert('calendar_connections', { client_id: clientId, provider: 'google' }))).toBe(UNIQUE);
-    expect(await refusalOf(insert('calendar_connections', { client_id: clientId, provider: 'apple' }))).toBe(CHECK);
+    expect(await readRefusal(insert('calendar_connections', { client_id: clientId, provider: 'google' }))).toBe(UNIQUE);
+    expect(await readRefusal(insert('calendar_connections', { client_id: clientId, provider: 'apple' }))).toBe(CHECK);
   });
 });
 
@@ -298,12 +298,12 @@ describe('appointments', () => {
   it.each(['a client', 'ourselves'])('C-07 two that overlap are never both taken for %s', async (whose) => {
     const clientId = whose === 'a client' ? (await api.signIn()).clientId : null;
 
-    const both = await Promise.all([refusalOf(book(clientId, '10:00', '10:30')), refusalOf(book(clientId, '10:15', '10:45'))]);
+    const both = await Promise.all([readRefusal(book(clientId, '10:00', '10:30')), readRefusal(book(clientId, '10:15', '10:45'))]);
 
     // Two plain inserts can each wait for the other: PostgreSQL then ends one of them (see the next test).
     expect(both).toContain('nothing');
     expect([OVERLAP, DEADLOCK]).toContain(both.find((refusal) => refusal !== 'nothing'));
-    expect(await refusalOf(book(clientId, '10:20', '10:25', clientId ? 'pending sync' : 'pending'))).toBe(OVERLAP);
+    expect(await readRefusal(book(clientId, '10:20', '10:25', clientId ? 'pending sync' : 'pending'))).toBe(OVERLAP);
   });
 
   it('C-07 of many at once that step back, as ours do, one is taken, and none ends in a deadlock', async () => {
@@ -313,7 +313,7 @@ describe('appointments', () => {
       'phone', 'confirmed', now(), now()) on conflict do nothing returning id`;
     for (let day = 1; day <= 20; day += 1) {
       const at = (minute: number) => `2027-04-${String(day).padStart(2, '0')}T10:${minute}:00Z`;
-      const tries = [10, 15, 20, 25].map((minute) => refusalOf(api.sql(sql, [api.system().newId(), clientId, at(minute)])));
+      const tries = [10, 15, 20, 25].map((minute) => readRefusal(api.sql(sql, [api.system().newId(), clientId, at(minute)])));
 
       expect(await Promise.all(tries)).toEqual(['nothing', 'nothing', 'nothing', 'nothing']);
     }
@@ -328,7 +328,7 @@ describe('appointments', () => {
     await book(clientId, '12:30', '13:00');
     await book((await api.signIn()).clientId, '12:00', '12:30');
 
-    expect(await refusalOf(book(clientId, '14:00', '14:00'))).toBe(CHECK);
+    expect(await readRefusal(book(clientId, '14:00', '14:00'))).toBe(CHECK);
   });
 });
 
@@ -342,11 +342,11 @@ describe('whose rows', () => {
     const canary = await api.signIn({ plan: null });
     await api.advance(1_000);
     for (const entity of ENTITIES.filter(({ staffOnly }) => !staffOnly)) {
-      const stored = rowOf(entity, canary.clientId);
+      const stored = toRow(entity, canary.clientId);
       await insert(entity.table, { ...stored, ...('id' in stored && { id: api.system().newId() }), ...(entity.another ?? {}) });
     }
     const other = await api.signIn({ plan: null });
-    const rowsOf = (client: Record<string, unknown>) =>
+    const visibleFields = (client: Record<string, unknown>) =>
       Object.entries(client).flatMap(([field, value]) =>
         (Array.isArray(value) ? value : ((value as { edges?: unknown[] } | null)?.edges ?? [value])).filter(Boolean).map(() => field),
       );
@@ -358,9 +358,9 @@ describe('whose rows', () => {
       `{ clients(first: 2) { edges { node { ${selection} } } } }`,
     );
 
-    expect(rowsOf(own)).toHaveLength(EVERYTHING.length);
+    expect(visibleFields(own)).toHaveLength(EVERYTHING.length);
     // Settings have defaults; no other row is there.
-    expect(rowsOf(none).sort()).toEqual(['assistantIntegrationSettings', 'assistantSettings', 'calendarSettings']);
+    expect(visibleFields(none).sort()).toEqual(['assistantIntegrationSettings', 'assistantSettings', 'calendarSettings']);
     expect(JSON.stringify(none)).not.toContain(canary.clientId);
     expect(clients.edges.map((edge) => edge.node)).toEqual([none, own]);
   });

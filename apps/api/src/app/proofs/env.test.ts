@@ -38,7 +38,7 @@ const LOCAL = {
 };
 
 /** Returns the message of the refusal; fails when there is none. */
-function refusalOf(source: Record<string, string | undefined>): string {
+function readRefusal(source: Record<string, string | undefined>): string {
   try {
     parseEnv(source);
   } catch (cause) {
@@ -63,7 +63,7 @@ describe('what the public pages are told', () => {
     [{ VAPI_WEBHOOK_SECRETS: 'secret' }, 'VAPI_WEBHOOK_SECRETS must be whsec_'],
     [{ VAPI_WEBHOOK_SECRETS: 'whsec_YQ==,whsec_Yg==,whsec_Yw==' }, 'VAPI_WEBHOOK_SECRETS takes two secrets at most'],
   ])('ANL-01 CF-55 refuses %j, in local runs too', (changes, message) => {
-    expect(refusalOf({ ...LOCAL, ...changes })).toContain(message);
+    expect(readRefusal({ ...LOCAL, ...changes })).toContain(message);
   });
 
   it('ANL-01 empty is off', () => {
@@ -148,7 +148,7 @@ describe('parseEnv in production', () => {
     [{ DATABASE_OWNER_URL: 'postgresql://postgres:postgres@db.internal:5432/larkline' }, 'DATABASE_OWNER_URL has a well-known password'],
     [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED is 0'],
   ])('refuses %j in one line: %s', (change, problem) => {
-    const message = refusalOf({ ...PRODUCTION, ...change });
+    const message = readRefusal({ ...PRODUCTION, ...change });
 
     expect(message).toMatch(/^Cannot start in production: /);
     expect(message).toContain(problem);
@@ -156,7 +156,7 @@ describe('parseEnv in production', () => {
   });
 
   it('names everything that is wrong at once, and there is no override', () => {
-    const message = refusalOf({ ...LOCAL, DEPLOYMENT: 'production', ALLOW_LOCAL: 'on', NODE_ENV: 'development' });
+    const message = readRefusal({ ...LOCAL, DEPLOYMENT: 'production', ALLOW_LOCAL: 'on', NODE_ENV: 'development' });
 
     for (const name of [
       'STRIPE_API_URL',
@@ -199,10 +199,10 @@ describe('parseEnv', () => {
   it.each(Object.keys(PRODUCTION).filter((name) => !['PUBLIC_URL', 'MAIL_FROM', 'TRUST_PROXY'].includes(name)))(
     'a missing %s is named in one line with where to read on',
     (name) => {
-      const message = refusalOf({ ...PRODUCTION, [name]: undefined });
+      const message = readRefusal({ ...PRODUCTION, [name]: undefined });
 
       expect(message).toBe(`Cannot start: ${name} is missing. See .env.example for what each variable means.`);
-      expect(refusalOf({ ...PRODUCTION, [name]: '' })).toBe(message);
+      expect(readRefusal({ ...PRODUCTION, [name]: '' })).toBe(message);
     },
   );
 
@@ -220,7 +220,7 @@ describe('parseEnv', () => {
     [{ DEPLOYMENT: 'staging' }, 'DEPLOYMENT '],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR '],
   ])('refuses %j in one line', (change, start) => {
-    const message = refusalOf({ ...PRODUCTION, ...change });
+    const message = readRefusal({ ...PRODUCTION, ...change });
 
     expect(message).toContain(`Cannot start: ${start}`);
     expect(message).not.toContain('\n');
@@ -236,7 +236,7 @@ describe('parseEnv', () => {
       DATABASE_URL: 'hunter2',
     };
 
-    expect(refusalOf(refused)).not.toContain('hunter2');
+    expect(readRefusal(refused)).not.toContain('hunter2');
   });
 
   it('takes a local run with stand-ins, known secrets and a test clock', () => {
@@ -264,19 +264,19 @@ describe('parseEnv', () => {
 describe('describeEnv', () => {
   it('tells the meaning of each variable, and what an unset one means', () => {
     const described = describeEnv();
-    const fallbackOf = (name: string) => described.find((each) => each.name === name)?.fallback;
+    const findFallback = (name: string) => described.find((each) => each.name === name)?.fallback;
 
     for (const { name, description } of described) {
       expect(name).toMatch(/^[A-Z][A-Z0-9_]+$/);
       expect(description).toMatch(/\.$/);
     }
-    expect([fallbackOf('DEPLOYMENT'), fallbackOf('PORT'), fallbackOf('WORKER'), fallbackOf('TEST_CLOCK')]).toEqual([
+    expect([findFallback('DEPLOYMENT'), findFallback('PORT'), findFallback('WORKER'), findFallback('TEST_CLOCK')]).toEqual([
       'production',
       '4000',
       'on',
       'off',
     ]);
-    expect([fallbackOf('DATABASE_URL'), fallbackOf('PEPPER'), fallbackOf('STRIPE_API_URL')]).toEqual([null, null, null]);
+    expect([findFallback('DATABASE_URL'), findFallback('PEPPER'), findFallback('STRIPE_API_URL')]).toEqual([null, null, null]);
   });
 
   it('its fallbacks are what an unset variable becomes', () => {

@@ -33,7 +33,7 @@ async function aWaitingPurchase(email: string): Promise<{ userId: string; sessio
   return { userId, sessionId };
 }
 
-const statusOf = (sessionId: string) =>
+const readStatus = (sessionId: string) =>
   api.sql('select status, linked_user_id from checkout_intents where stripe_session_id = $1', [sessionId]);
 
 describe('events between domains', () => {
@@ -43,7 +43,7 @@ describe('events between domains', () => {
     await api.sql(`select graphile_worker.add_job('confirmInTest', json_build_object('userId', $1::text))`, [userId]);
     await runDueJobs(api.platform, [confirmJob]);
 
-    expect(await statusOf(sessionId)).toEqual([{ status: 'linked', linked_user_id: userId }]);
+    expect(await readStatus(sessionId)).toEqual([{ status: 'linked', linked_user_id: userId }]);
   });
 
   it('CF-44 so does one confirmed in a script, which serves no schema', async () => {
@@ -55,7 +55,7 @@ describe('events between domains', () => {
     );
     await closePlatform(platform);
 
-    expect(await statusOf(sessionId)).toEqual([{ status: 'linked', linked_user_id: userId }]);
+    expect(await readStatus(sessionId)).toEqual([{ status: 'linked', linked_user_id: userId }]);
   });
 
   it('every process holds every listener of every domain', () => {
@@ -76,7 +76,7 @@ describe('events between domains', () => {
     });
 
     await expect(undone).rejects.toThrow('changed its mind');
-    expect(await statusOf(sessionId)).toEqual([{ status: 'completed', linked_user_id: null }]);
+    expect(await readStatus(sessionId)).toEqual([{ status: 'completed', linked_user_id: null }]);
   });
 
   it('is refused outside a transaction', async () => {

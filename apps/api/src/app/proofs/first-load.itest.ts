@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** The statements of operations, without those that only set the client of a transaction; the log has one line for each. */
-async function statementsOf(browser: TestBrowser, names: readonly string[]): Promise<string[]> {
+async function recordStatements(browser: TestBrowser, names: readonly string[]): Promise<string[]> {
   const before = api.logLines.length;
   for (const name of names) await ask(browser, name);
   return api.logLines.slice(before).filter((line) => line.includes('"sql"'));
@@ -50,7 +50,7 @@ describe('the first load of the dashboard', () => {
     const { browser: newcomer } = await api.signIn();
 
     for (const browser of [busy, newcomer]) {
-      const statements = await statementsOf(browser, SENT);
+      const statements = await recordStatements(browser, SENT);
 
       expect(statements.length).toBeLessThanOrEqual(MOST_STATEMENTS);
       // None of them goes around the prepared reads.

@@ -83,10 +83,10 @@ const WORDS_OF: Readonly<Record<string, string>> = { Transcript: 'full_transcrip
 const OLD_ROWS = 60_000;
 
 /** Returns the statement for any other table: a value for each column by its type; one row holds "needle" in a column that is searched. */
-function seedOf(list: AnyList, { name, columns }: Table, client: string, numbers: string): string {
+function seedStatement(list: AnyList, { name, columns }: Table, client: string, numbers: string): string {
   const searched = list.table(api.platform.orm.em).searched.filter(({ isArray }) => !isArray);
   const needle = WORDS_OF[list.name] ?? searched.at(-1)?.name.replaceAll('"', '');
-  const valueOf = (column: Column): string => {
+  const sampleValue = (column: Column): string => {
     const text = `'${column.name} ' || md5(n::text)`;
     if (column.name === 'client_id') return client;
     if (column.name === needle)
@@ -98,7 +98,7 @@ function seedOf(list: AnyList, { name, columns }: Table, client: string, numbers
     return value;
   };
   const names = columns.map((column) => `"${column.name}"`).join(', ');
-  return `insert into "${name}" (${names}) select ${columns.map(valueOf).join(', ')} from ${numbers}`;
+  return `insert into "${name}" (${names}) select ${columns.map(sampleValue).join(', ')} from ${numbers}`;
 }
 
 /** Values of filters that an index serves, and the sorts that serve them (all when left out). */
@@ -147,7 +147,7 @@ beforeAll(async () => {
     if (!table) throw new Error(`The list ${list.name} has no table`);
     // Every row refers to a client that exists: looking it up for each would take longer than adding it.
     await api.sql(
-      `do $seed$ begin set local session_replication_role = replica; ${SEEDS[list.name]?.(client, numbers) ?? seedOf(list, table, client, numbers)}; end $seed$`,
+      `do $seed$ begin set local session_replication_role = replica; ${SEEDS[list.name]?.(client, numbers) ?? seedStatement(list, table, client, numbers)}; end $seed$`,
     );
   }
   for (const { definition } of ofWords) await api.sql(definition);
@@ -155,7 +155,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => api.stop());
 
-function contextOf(list: AnyList): Context {
+function makeContext(list: AnyList): Context {
   const reach = list.perClient ? { ...NO_ROWS, clientId: big } : ALL_ROWS;
   return { ...api.system(), reach, em: limitTo(api.platform.orm.em.fork(), reach) };
 }
@@ -203,24 +203,24 @@ async function explain(ctx: Context, sql: Sql): Promise<{ plan: PlanNode; blocks
   return { plan, blocks: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0) };
 }
 
-const pageOf = (list: AnyList, ctx: Context, args: ListArgs) => (list.perClient ? list.ofClient(ctx, big, args) : list.ofAll(ctx, args));
-const statementsOf = (list: AnyList, ctx: Context, args: ListArgs) => list.statements(ctx, list.perClient ? big : null, args);
+const readPage = (list: AnyList, ctx: Context, args: ListArgs) => (list.perClient ? list.ofClient(ctx, big, args) : list.ofAll(ctx, args));
+const listStatements = (list: AnyList, ctx: Context, args: ListArgs) => list.statements(ctx, list.perClient ? big : null, args);
 const lists = declared.lists.map((list) => [list.name, list] as const);
 
 describe('lists at 100,000 rows, as the role of the running processes under row-level security', () => {
   it.each(lists)(
     '%s: every order and indexed filter is read by an index, without sorting',
     async (name, list) => {
-      const ctx = contextOf(list);
+      const ctx = makeContext(list);
       const cases: ListArgs[] = list.sorts.flatMap((sort) => [
         { sort },
         ...(FILTERS[name] ?? []).filter(({ sorts }) => !sorts || sorts.includes(sort)).map(({ filter }) => ({ sort, filter })),
       ]);
       const bad: string[] = [];
       for (const args of cases) {
-        const { pageInfo } = await pageOf(list, ctx, { ...args, first: 100 });
+        const { pageInfo } = await readPage(list, ctx, { ...args, first: 100 });
         for (const position of [{}, { last: 25 }, { after: pageInfo.endCursor }, { before: pageInfo.endCursor }]) {
-          const { plan, blocks } = await explain(ctx, (await statementsOf(list, ctx, { ...args, ...position })).page);
+          const { plan, blocks } = await explain(ctx, (await listStatements(list, ctx, { ...args, ...position })).page);
           if (growing(plan).length > 0 || blocks > 400) bad.push(JSON.stringify([args, Object.keys(position), growing(plan), blocks]));
         }
       }
@@ -231,21 +231,21 @@ describe('lists at 100,000 rows, as the role of the running processes under row-
   );
 
   it.each(lists.filter(([, list]) => list.searchable))('%s: a search for the only match reads few blocks', async (_name, list) => {
-    const ctx = contextOf(list);
+    const ctx = makeContext(list);
     const search = list.name.startsWith('Client') ? createHash('md5').update('77').digest('hex').slice(0, 12) : 'needle';
-    const { plan, blocks } = await explain(ctx, (await statementsOf(list, ctx, { search })).page);
+    const { plan, blocks } = await explain(ctx, (await listStatements(list, ctx, { search })).page);
 
-    expect((await pageOf(list, ctx, { search })).edges).toHaveLength(1);
+    expect((await readPage(list, ctx, { search })).edges).toHaveLength(1);
     expect([growing(plan).filter((part) => part.startsWith('Seq Scan')), blocks < 4_000]).toEqual([[], true]);
   });
 
   it.each(lists.filter(([name]) => name in WORDS_OF))(
     '%s: a search for a word that most of the older rows have is read in order, not sorted',
     async (_name, list) => {
-      const ctx = contextOf(list);
+      const ctx = makeContext(list);
       const args = { search: 'bygone', first: 25 };
-      const { edges } = await pageOf(list, ctx, args);
-      const { plan } = await explain(ctx, (await statementsOf(list, ctx, args)).page);
+      const { edges } = await readPage(list, ctx, args);
+      const { plan } = await explain(ctx, (await listStatements(list, ctx, args)).page);
 
       // Every tenth row belongs to others.
       const numbers = Array.from({ length: 40 }, (_, at) => OLD_ROWS - at).filter((n) => n % 10 > 0);

@@ -1,4 +1,4 @@
-import { searchFewFunctionBody, searchFirstFunctionBody, searchFunctionBody, searchTextOf } from '../../platform/graphql/list/search.ts';
+import { searchFewFunctionBody, searchFirstFunctionBody, searchFunctionBody, searchTextSql } from '../../platform/graphql/list/search.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { declared } from '../declared.ts';
 
@@ -53,9 +53,9 @@ describe('a search of several parts', () => {
     await api.sql('analyze client_listings');
   });
 
-  const conditionsOf = async (patterns: string[], wholes: string[]) => {
+  const readConditions = async (patterns: string[], wholes: string[]) => {
     const list = declared.lists.map((each) => each.table(api.platform.orm.em)).find(({ name }) => name === 'client_listings');
-    const text = searchTextOf(list?.searched ?? [], '', true);
+    const text = searchTextSql(list?.searched ?? [], '', true);
     const [found] = await api.sql<{ sql: string }>(`select search_conditions('client_listings', $1, $2, $3) as sql`, [
       text,
       patterns,
@@ -68,14 +68,14 @@ describe('a search of several parts', () => {
     ['the provider of an address', ['%info@%', '%@trade88.%'], '%info@trade88.example%', `text like '%@trade88.%'`],
     ['the name in an address', ['%person7@%', '%@mail.%'], '%person7@mail.example%', `text like '%person7@%'`],
   ])('is looked up by what is rare: %s', async (_what, patterns, whole, lookedUp) => {
-    expect(await conditionsOf(patterns, [whole])).toEqual([`(text || '') like '${whole}'`, lookedUp].sort());
+    expect(await readConditions(patterns, [whole])).toEqual([`(text || '') like '${whole}'`, lookedUp].sort());
   });
 
   it('is looked up by each of several rare parts; a frequent word beside them is compared, and alone looked up', async () => {
-    expect(await conditionsOf(['%trade%', '%e4da%'], [])).toEqual([`(text || '') like '%trade%'`, `text like '%e4da%'`]);
-    expect(await conditionsOf(['%e4da%', '%b7c2%'], [])).toEqual([`text like '%b7c2%'`, `text like '%e4da%'`]);
-    expect(await conditionsOf(['%trade%'], [])).toEqual([`text like '%trade%'`]);
-    expect(await conditionsOf([], [])).toEqual(['false']);
+    expect(await readConditions(['%trade%', '%e4da%'], [])).toEqual([`(text || '') like '%trade%'`, `text like '%e4da%'`]);
+    expect(await readConditions(['%e4da%', '%b7c2%'], [])).toEqual([`text like '%b7c2%'`, `text like '%e4da%'`]);
+    expect(await readConditions(['%trade%'], [])).toEqual([`text like '%trade%'`]);
+    expect(await readConditions([], [])).toEqual(['false']);
   });
 
   it.each([

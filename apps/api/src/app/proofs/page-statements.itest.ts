@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { makeSubject } from '../../testkit/access/canary-rows.ts';
-import { coordinateOf, operationFor, pathsFrom, type ArgumentsOf, type FieldPath, type Step } from '../../testkit/access/field-paths.ts';
+import {
+  stepCoordinate,
+  operationFor,
+  pathsFrom,
+  type MakeArguments,
+  type FieldPath,
+  type Step,
+} from '../../testkit/access/field-paths.ts';
 import { requiredArguments } from '../../testkit/access/sample-values.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
@@ -20,7 +27,7 @@ function fieldsOfRows(): [string, FieldPath[]][] {
       // What a client has below it is asked for by the list of clients.
       const isRepeated = root?.field.name !== 'clients' && step?.field.name === 'client' && found.length > 5;
       if (node?.field.name !== 'node' || !step || isRepeated) continue;
-      const name = `${field.name}.${coordinateOf(step)}`;
+      const name = `${field.name}.${stepCoordinate(step)}`;
       fields.set(name, [...(fields.get(name) ?? []), found]);
     }
   }
@@ -30,7 +37,7 @@ function fieldsOfRows(): [string, FieldPath[]][] {
 const CLIENTS = 4;
 /** Of any one field, the page itself included. */
 const MOST_STATEMENTS = 8;
-const argumentsOf: ArgumentsOf = (at) => {
+const argumentsFor: MakeArguments = (at) => {
   const { field } = at.at(-1) as Step;
   const paged = field.args.some(({ name }) => name === 'first') ? { first: at.length === 1 ? CLIENTS : 1 } : {};
   return { ...paged, ...requiredArguments(field, () => 'CANARY') };
@@ -44,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function statementsOf(paths: readonly FieldPath[]): Promise<number> {
-  const { query, variables } = operationFor('query', paths, argumentsOf);
+async function countStatements(paths: readonly FieldPath[]): Promise<number> {
+  const { query, variables } = operationFor('query', paths, argumentsFor);
   const before = api.logLines.length;
   const { errors } = await staff.ask(query, variables);
   expect(errors.filter(({ extensions }) => extensions.code !== 'INTERNAL')).toEqual([]);
@@ -55,7 +62,7 @@ async function statementsOf(paths: readonly FieldPath[]): Promise<number> {
 it('a page of a list of staff takes as many statements for four clients as for two, whatever field is asked for', async () => {
   const counted = async () => {
     const counts: Record<string, number> = {};
-    for (const [name, paths] of fieldsOfRows()) counts[name] = await statementsOf(paths);
+    for (const [name, paths] of fieldsOfRows()) counts[name] = await countStatements(paths);
     return counts;
   };
   for (const letter of ['A', 'B']) await makeSubject(api, SCHEMA, letter);

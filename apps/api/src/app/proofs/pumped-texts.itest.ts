@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { TEXT_MAX_LENGTH } from '@larkline/validation';
 import { buildSchema } from 'graphql';
-import { operationWith, PUMPS, textPlacesOf, type TextPlace } from '../../testkit/fuzz/pumped-texts.ts';
+import { operationWith, PUMPS, findTextPlaces, type TextPlace } from '../../testkit/fuzz/pumped-texts.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { TestBrowser } from '../../testkit/test-browser.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'));
-const places = textPlacesOf(schema);
+const places = findTextPlaces(schema);
 /** Pumps that each text is filled with; all texts together get all of them, and `npm run bench -- --only pumped` sends every pair. */
 const PUMPS_EACH = 2;
 const FAULTS = new Set(['INTERNAL', 'TIMEOUT', 'UNAVAILABLE', 'BUSY']);
@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 
 const filled = (pump: string, length: number) => `${pump.repeat(Math.ceil(length / pump.length)).slice(0, length - 1)}!`;
 
-async function codesOf(place: TextPlace, text: string): Promise<string[]> {
+async function readCodes(place: TextPlace, text: string): Promise<string[]> {
   const { query, variables } = operationWith(schema, place, text);
   const { errors } = await browsers[place.party].ask(query, variables);
   return errors.map(({ extensions }) => String(extensions.code));
@@ -40,7 +40,7 @@ describe('long texts of one character, in every text of every operation', () => 
   it('are refused above the longest text, before any field reads them', async () => {
     const passed: string[] = [];
     for (const [at, place] of places.entries()) {
-      const codes = await codesOf(place, filled(PUMPS[at % PUMPS.length] ?? ' ', TEXT_MAX_LENGTH + 1));
+      const codes = await readCodes(place, filled(PUMPS[at % PUMPS.length] ?? ' ', TEXT_MAX_LENGTH + 1));
       if (codes.join() !== 'INVALID_INPUT') passed.push(`${place.name}: ${codes.join()}`);
     }
 
@@ -53,7 +53,7 @@ describe('long texts of one character, in every text of every operation', () => 
     for (const [at, place] of places.entries()) {
       for (let each = 0; each < PUMPS_EACH; each += 1) {
         const begin = performance.now();
-        const codes = await codesOf(place, filled(PUMPS[(at + 4 * each) % PUMPS.length] ?? ' ', TEXT_MAX_LENGTH));
+        const codes = await readCodes(place, filled(PUMPS[(at + 4 * each) % PUMPS.length] ?? ' ', TEXT_MAX_LENGTH));
         const took = performance.now() - begin;
         if (took > slowest.took) slowest = { name: place.name, took };
         // A request past its deadline is answered with TIMEOUT.

@@ -2,7 +2,7 @@ import { getIntrospectionQuery, isObjectType, type GraphQLSchema } from 'graphql
 import { productSchema } from '../../testkit/product-schema.ts';
 import { MAX_PAGE_SIZE } from '../../platform/graphql/page-size.ts';
 import { QUERY_LIMITS, QueryGuard } from '../../platform/graphql/guard.ts';
-import { LEAST_ROWS, shapeOf } from '../../platform/graphql/list-size.ts';
+import { LEAST_ROWS, schemaShape } from '../../platform/graphql/list-size.ts';
 import { sendRaw } from '../../testkit/raw-http.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import { operationsOfTheWeb } from '../../testkit/web-operations.ts';
@@ -29,7 +29,7 @@ const post = (query: string, headers: Record<string, string> = {}) =>
 
 describe('cost of an operation', () => {
   it('every list of the schema counts as its page or as a declared number of rows', () => {
-    const shape = shapeOf(schema);
+    const shape = schemaShape(schema);
     const lists = [...shape].flatMap(([type, fields]) => [...fields].map(([field, { rows }]) => ({ place: `${type}.${field}`, rows })));
     const weighed = lists.filter(({ rows }) => rows !== undefined);
     const inSchema = Object.values(schema.getTypeMap())

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Client } from '../../domains/people/rows/index.ts';
-import { NO_ROWS, settingsOf } from '../../platform/db/owner-filter.ts';
+import { NO_ROWS, toSettings } from '../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../platform/db/prepared.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
 import type { Account } from '../../testkit/accounts.ts';
@@ -157,7 +157,7 @@ describe('ACL-12 the wall between clients in the database', () => {
 describe('prepared statements', () => {
   const names: Statement = { name: 'test_names', types: ['text'], sql: 'select id, business_name from clients where business_name <> $1' };
   const failing: Statement = { name: 'test_failing', types: ['text'], sql: 'select $1::int as number' };
-  const settingsOfOwn = () => settingsOf({ ...NO_ROWS, clientId: own.clientId });
+  const settingsOfOwn = () => toSettings({ ...NO_ROWS, clientId: own.clientId });
   const on = () => ({ pool: api.platform.pool, log: api.platform.log });
 
   it('see the rows of the given client only, the first time and later', async () => {

@@ -1,4 +1,4 @@
-import { monthBounds, monthOf } from '@larkline/format';
+import { monthBounds, toMonth } from '@larkline/format';
 import { recomputeStats } from '../../domains/conversations/stats/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -18,15 +18,15 @@ export async function addConversations(ctx: Context, clientId: string, business:
       `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript, turns, summary, outcome, recording_url)
        select id, client_id, type, call_id, "timestamp", duration, full_transcript, turns, summary, outcome, recording_url
        from jsonb_populate_recordset(null::transcripts, ?::jsonb)`,
-      [JSON.stringify(conversationsOf(ctx, clientId, business))],
+      [JSON.stringify(makeConversations(ctx, clientId, business))],
     );
     await recomputeStats(tx, clientId);
   });
 }
 
-function conversationsOf(ctx: Context, clientId: string, business: DemoBusiness): object[] {
+function makeConversations(ctx: Context, clientId: string, business: DemoBusiness): object[] {
   const recordings = ctx.env.OUTGOING_STAND_IN;
-  return timesOf(ctx.now(), business.conversationsPerMonth).map((time, index) => {
+  return conversationTimes(ctx.now(), business.conversationsPerMonth).map((time, index) => {
     const scenario = business.scenarios[index % business.scenarios.length];
     if (!scenario) throw new Error(`${business.businessName} has no scenario`);
     const { type, turns, summary, outcome } = scenario;
@@ -48,9 +48,9 @@ function conversationsOf(ctx: Context, clientId: string, business: DemoBusiness)
 }
 
 // Newest first: the first is a few minutes old, the others lie in working hours, on weekends fewer.
-function timesOf(now: Date, perMonth: number): Date[] {
+function conversationTimes(now: Date, perMonth: number): Date[] {
   const newest = now.getTime() - 12 * MINUTE_MS;
-  const [year = 0, month = 0] = monthOf(now).split('-').map(Number);
+  const [year = 0, month = 0] = toMonth(now).split('-').map(Number);
   const { from } = monthBounds(new Date(Date.UTC(year, month - MONTHS, 1)).toISOString().slice(0, 'YYYY-MM'.length));
   const times = [newest];
   for (let day = 0; ; day += 1) {

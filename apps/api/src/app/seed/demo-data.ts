@@ -95,7 +95,7 @@ async function fillClient(ctx: Context, client: Client, business: DemoBusiness):
     businessName,
     about,
     openingHours,
-    weeklyHours: { week: weekOf(business), exceptions: [], closedOnBankHolidays: true },
+    weeklyHours: { week: toWeek(business), exceptions: [], closedOnBankHolidays: true },
     businessType: industry,
     services,
     location,
@@ -113,7 +113,7 @@ async function fillClient(ctx: Context, client: Client, business: DemoBusiness):
 // Numbers that Ofcom keeps for drama.
 const demoNumber = (business: DemoBusiness) => `+44207946${String(100 + DEMO_BUSINESSES.indexOf(business)).padStart(4, '0')}`;
 
-function weekOf({ hours }: DemoBusiness): WeeklyHours['week'] {
+function toWeek({ hours }: DemoBusiness): WeeklyHours['week'] {
   return hours.flatMap(([first, last, opens, closes]) =>
     WEEKDAYS.slice(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last) + 1).map((day) => ({ day, opens, closes })),
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findPlan, priceKeyOf } from '@larkline/catalogue';
+import { findPlan, makePriceKey } from '@larkline/catalogue';
 import { z } from 'zod';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -42,7 +42,7 @@ export async function makeAccount(ctx: Context, options: z.input<typeof seedAcco
   const user = await seedUser(ctx, { email, password, person: 'Test Person', admin });
   if (!withClient || admin) return { email, password, userId: user.id, clientId: null };
   const known = findPlan(plan);
-  const priceKey = known && subscribed ? priceKeyOf(known.family, known.plan.tier, annual ? 'annual' : 'monthly') : null;
+  const priceKey = known && subscribed ? makePriceKey(known.family, known.plan.tier, annual ? 'annual' : 'monthly') : null;
   const client = await seedClient(ctx, user, { businessName: business, email, phone: null, industry: null, priceKey });
   await makeProducts(ctx, client.id, products);
   return { email, password, userId: user.id, clientId: client.id };

@@ -20,7 +20,7 @@ export function readBusy(caller: Caller, account: CalendarAccount, span: Span): 
   return callCalendar(caller, account, (base, request) => READERS[account.provider](base, request, span));
 }
 
-type Read = (base: string, request: CalendarFetch, span: Span) => Promise<Busy[]>;
+type ReadBusy = (base: string, request: CalendarFetch, span: Span) => Promise<Busy[]>;
 
 /** Every free time is compared with each of them. */
 const MOST_BUSY = 5_000;
@@ -34,7 +34,7 @@ const googleSchema = z.object({
   }),
 });
 
-const readGoogle: Read = async (base, request, { from, until }) => {
+const readGoogle: ReadBusy = async (base, request, { from, until }) => {
   const answer = await request(`${base}/calendar/v3/freeBusy`, {
     method: 'POST',
     body: JSON.stringify({ timeMin: from.toISOString(), timeMax: until.toISOString(), items: [{ id: 'primary' }] }),
@@ -45,9 +45,9 @@ const readGoogle: Read = async (base, request, { from, until }) => {
 /** Appointments that leave the time free. */
 const FREE = new Set(['free', 'workingElsewhere']);
 
-const readMicrosoft: Read = async (base, request, span) => {
+const readMicrosoft: ReadBusy = async (base, request, span) => {
   const events = await readView(base, request, span);
   return events.filter(({ showAs }) => !FREE.has(showAs ?? '')).map(({ start, end }) => ({ startsAt: start, endsAt: end }));
 };
 
-const READERS: Readonly<Record<Provider, Read>> = { google: readGoogle, microsoft: readMicrosoft };
+const READERS: Readonly<Record<Provider, ReadBusy>> = { google: readGoogle, microsoft: readMicrosoft };

@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env/env.ts';
 import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
 import { readText } from '../../platform/outside/read-text.ts';
-import { timeLimitsOf } from '../../platform/time/deadline.ts';
+import { toTimeLimits } from '../../platform/time/deadline.ts';
 
 /** The providers of calendars. */
 export type Provider = 'google' | 'microsoft';
@@ -67,7 +67,7 @@ export async function callCalendar<T>(
 }
 
 function fetcher(env: Env, accessToken: string): CalendarFetch {
-  const signal = AbortSignal.timeout(timeLimitsOf(env.REQUEST_DEADLINE_MS).attemptMs);
+  const signal = AbortSignal.timeout(toTimeLimits(env.REQUEST_DEADLINE_MS).attemptMs);
   return async (url, { headers, ...init } = {}) => {
     const response = await fetch(url, {
       ...init,
@@ -83,13 +83,13 @@ function fetcher(env: Env, accessToken: string): CalendarFetch {
     throw new CalendarError(new Error(`Answered with ${status}`), {
       status,
       refused: status === 401 ? '401' : isForbidden ? '403' : null,
-      retryAfterSeconds: retryAfterOf(response),
+      retryAfterSeconds: parseRetryAfter(response),
     });
   };
 }
 
 // Both send seconds; a date or another text counts as nothing.
-function retryAfterOf({ headers }: Response): number | null {
+function parseRetryAfter({ headers }: Response): number | null {
   const given = headers.get('retry-after') ?? '';
   return /^\d+$/.test(given) ? Math.min(Number(given), LONGEST_PAUSE_SECONDS) : null;
 }

@@ -46,7 +46,7 @@ interface Writer {
 }
 
 // Made from our id, in the letters that Google allows (base32hex).
-const googleIdOf = (id: string) => id.replaceAll('-', '');
+const toGoogleId = (id: string) => id.replaceAll('-', '');
 const GOOGLE_EVENTS = '/calendar/v3/calendars/primary/events';
 
 const google: Writer = {
@@ -54,7 +54,7 @@ const google: Writer = {
     const { id, startsAt, endsAt, timezone, title, details } = event;
     const at = (time: Date) => ({ dateTime: time.toISOString(), timeZone: timezone });
     // Google shows descriptions as HTML.
-    const body = { id: googleIdOf(id), summary: title, description: escapeHtml(details), start: at(startsAt), end: at(endsAt) };
+    const body = { id: toGoogleId(id), summary: title, description: escapeHtml(details), start: at(startsAt), end: at(endsAt) };
     try {
       await request(`${base}${GOOGLE_EVENTS}?sendUpdates=none`, { method: 'POST', body: JSON.stringify(body) });
     } catch (cause) {
@@ -64,7 +64,7 @@ const google: Writer = {
     return body.id;
   },
   async remove(base, request, { id }) {
-    await request(`${base}${GOOGLE_EVENTS}/${googleIdOf(id)}?sendUpdates=none`, { method: 'DELETE' });
+    await request(`${base}${GOOGLE_EVENTS}/${toGoogleId(id)}?sendUpdates=none`, { method: 'DELETE' });
   },
 };
 

@@ -18,7 +18,7 @@ const states = new WeakMap<Platform, State>();
 
 /** Returns whether the model may be asked: not while it is left alone after failures. After the pause one failure begins the next. */
 export function mayAsk(ctx: Pick<Context, 'platform' | 'now'>): boolean {
-  const { pausedUntil } = stateOf(ctx.platform);
+  const { pausedUntil } = breakerState(ctx.platform);
   return pausedUntil === null || pausedUntil <= ctx.now();
 }
 
@@ -29,13 +29,13 @@ export function noteAnswer({ platform }: Pick<Context, 'platform'>): void {
 
 /** Notes a failure of the model; it is left alone after several in a row, and at once for as long as it asks for. */
 export function noteFailure(ctx: Pick<Context, 'platform' | 'in'>, retryAfterSeconds: number | null): void {
-  const state = stateOf(ctx.platform);
+  const state = breakerState(ctx.platform);
   state.failures += 1;
   const askedMs = Math.min((retryAfterSeconds ?? 0) * SECOND_MS, LONGEST_PAUSE_MS);
   if (state.failures >= MOST_FAILURES || askedMs > 0) state.pausedUntil = ctx.in(Math.max(askedMs, PAUSE_MS));
 }
 
-function stateOf(platform: Platform): State {
+function breakerState(platform: Platform): State {
   let state = states.get(platform);
   if (!state) states.set(platform, (state = { failures: 0, pausedUntil: null }));
   return state;

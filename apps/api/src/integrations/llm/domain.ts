@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
-import { isLlmLocal, llmEnv, llmOf } from './llm.env.ts';
+import { isLlmLocal, llmEnv, findLlm } from './llm.env.ts';
 
 declare module '../../platform/domain/registry.ts' {
   interface OutsideServices {
@@ -17,7 +17,7 @@ export const llm = defineDomain({
       title: 'Language model',
       purpose: 'Wording of chat answers',
       calls: 'llm',
-      state: (env) => (llmOf(env) === null ? 'off' : isLlmLocal(env) ? 'local' : 'configured'),
+      state: (env) => (findLlm(env) === null ? 'off' : isLlmLocal(env) ? 'local' : 'configured'),
     },
   ],
 });

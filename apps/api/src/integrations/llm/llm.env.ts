@@ -33,7 +33,7 @@ export interface LlmSettings {
 }
 
 /** Returns the language model of this process; `null` without one. */
-export function llmOf({ LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model }: Env): LlmSettings | null {
+export function findLlm({ LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model }: Env): LlmSettings | null {
   return baseUrl && apiKey && model ? { baseUrl, apiKey, model } : null;
 }
 

@@ -3,7 +3,7 @@ import { readText } from '../../platform/outside/read-text.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { mayAsk, noteAnswer, noteFailure } from './breaker.ts';
 import { readDeltas } from './event-stream.ts';
-import { llmOf, type LlmSettings } from './llm.env.ts';
+import { findLlm, type LlmSettings } from './llm.env.ts';
 
 /** Longest text of one answer in characters, and as tokens what is asked for. */
 const MOST_CHARACTERS = 8_000;
@@ -42,7 +42,7 @@ export type LlmEnd = 'complete' | 'length' | 'unwanted';
 
 /** Returns whether the language model may be asked: one is set up, and it is not left alone after failures. */
 export function isLlmReady(ctx: Context): boolean {
-  return llmOf(ctx.env) !== null && mayAsk(ctx);
+  return findLlm(ctx.env) !== null && mayAsk(ctx);
 }
 
 /** What is asked, and how long the answer may take. */
@@ -67,7 +67,7 @@ export async function askLlm(ctx: Context, request: LlmRequest): Promise<string 
  * the beginning of an answer; CallInTransactionError inside a transaction.
  */
 export async function streamLlm(ctx: Context, request: LlmRequest, take: TakePiece): Promise<LlmEnd> {
-  const settings = llmOf(ctx.env);
+  const settings = findLlm(ctx.env);
   if (!settings) throw new LlmError('No language model is set up');
   const begin = performance.now();
   try {

@@ -1,6 +1,6 @@
 export { countFailedMails } from './failed-mails.ts';
-export { greetingOf } from './greeting.ts';
-export { deliveryOf, MailDelivery } from './mail-delivery.ts';
+export { writeGreeting } from './greeting.ts';
+export { loadDelivery, MailDelivery } from './mail-delivery.ts';
 export { type MailAttachment } from './outbox-message.entity.ts';
 export { MailAction, MailFacts, MailLayout, MailLines, MailNote, MailText } from './MailLayout.tsx';
 export { canBeSent, OPEN_MAILS, retryMail, setMailAside } from './open-mails.ts';

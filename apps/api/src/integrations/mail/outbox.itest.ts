@@ -20,7 +20,7 @@ const aMail = (recipient: string, changes: object = {}) => ({
   ...changes,
 });
 const queue = (recipient: string, changes: object = {}) => inTransaction(api.system(), (tx) => queueMail(tx, aMail(recipient, changes)));
-const statusOf = async (recipient: string) =>
+const readStatus = async (recipient: string) =>
   (await api.sql('select status, attempts, last_error from outbox_messages where recipient = $1', [recipient]))[0];
 
 describe('outbox', () => {
@@ -34,7 +34,7 @@ describe('outbox', () => {
     ).rejects.toThrow('the business failed');
     await api.runJobs();
 
-    expect(await statusOf('rolled@back.example')).toBeUndefined();
+    expect(await readStatus('rolled@back.example')).toBeUndefined();
     expect(await api.emulators.mails('rolled@back.example')).toEqual([]);
   });
 
@@ -43,12 +43,12 @@ describe('outbox', () => {
     await api.emulators.failMail(`smtp-${mode}.example`, mode, 1);
     await queue(recipient);
     await api.runJobs();
-    expect(await statusOf(recipient)).toMatchObject({ status: 'queued', attempts: 1 });
+    expect(await readStatus(recipient)).toMatchObject({ status: 'queued', attempts: 1 });
 
     await api.makeJobsDue();
     await api.runJobs();
 
-    expect(await statusOf(recipient)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
+    expect(await readStatus(recipient)).toMatchObject({ status: 'sent', attempts: 2, last_error: null });
     expect(await api.emulators.mails(recipient)).toHaveLength(1);
   });
 
@@ -71,27 +71,27 @@ describe('outbox', () => {
 
     await api.runJobs();
 
-    expect(await statusOf('nobody@refused.example')).toEqual({ status: 'failed', attempts: 1, last_error: 'SMTP 550' });
+    expect(await readStatus('nobody@refused.example')).toEqual({ status: 'failed', attempts: 1, last_error: 'SMTP 550' });
   });
 
   it('sends one mail with its text when its job runs twice, and once more from the queue', async () => {
     for (const recipient of ['again@twice.example', 'together@twice.example']) await queue(recipient);
-    const jobsOf = (recipient: string) =>
+    const readJob = (recipient: string) =>
       api
         .sql<{ id: string }>('select id from outbox_messages where recipient = $1', [recipient])
         .then(([row]) => ({ messageId: row?.id ?? '' }));
     const send = (payload: { messageId: string }) => sendMailJob.run(api.system(), payload, { attempt: 1, isLast: false });
-    const again = await jobsOf('again@twice.example');
+    const again = await readJob('again@twice.example');
 
     await send(again);
     await send(again);
-    const together = await jobsOf('together@twice.example');
+    const together = await readJob('together@twice.example');
     await send(together);
     await api.runJobs();
 
     for (const recipient of ['again@twice.example', 'together@twice.example'])
       expect(await api.emulators.mails(recipient)).toMatchObject([{ text: expect.stringContaining('Text') }]);
-    expect(await statusOf('again@twice.example')).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(await readStatus('again@twice.example')).toMatchObject({ status: 'sent', attempts: 1 });
     expect(await api.sql(`select id from outbox_messages where status = 'sent' and html || text <> ''`)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('secrets in mails', () => {
     recipient,
   });
   const stored = async () => JSON.stringify(await api.sql('select * from outbox_messages'));
-  const rowOf = async (recipient: string) =>
+  const readRow = async (recipient: string) =>
     (
       await api.sql<{ status: string; sealed: string | null }>('select status, sealed from outbox_messages where recipient = $1', [
         recipient,
@@ -143,14 +143,14 @@ describe('secrets in mails', () => {
     expect(mail?.html).toContain(`token=${secret}`);
     expect(mail?.text).toContain(`token=${secret}`);
     expect(JSON.stringify(mail)).not.toContain('secret-0-of');
-    expect(await rowOf('waits@secret.example')).toEqual({ status: 'sent', sealed: null });
+    expect(await readRow('waits@secret.example')).toEqual({ status: 'sent', sealed: null });
   });
 
   it('survive a failed attempt', async () => {
     await api.emulators.failMail('later.example', '451', 1);
     await queue('again@later.example', link('again@later.example'));
     await api.runJobs();
-    expect(await rowOf('again@later.example')).toEqual({ status: 'queued', sealed: expect.any(String) });
+    expect(await readRow('again@later.example')).toEqual({ status: 'queued', sealed: expect.any(String) });
 
     await api.makeJobsDue();
     await api.runJobs();
@@ -164,7 +164,7 @@ describe('secrets in mails', () => {
 
     await api.runJobs();
 
-    expect(await rowOf('no@refused-link.example')).toEqual({ status: 'failed', sealed: null });
+    expect(await readRow('no@refused-link.example')).toEqual({ status: 'failed', sealed: null });
   });
 
   it('are wiped when the last attempt fails', async () => {
@@ -176,7 +176,7 @@ describe('secrets in mails', () => {
 
     await api.runJobs();
 
-    expect(await rowOf('no@given-up.example')).toEqual({ status: 'failed', sealed: null });
+    expect(await readRow('no@given-up.example')).toEqual({ status: 'failed', sealed: null });
     expect(await api.emulators.mails('no@given-up.example')).toEqual([]);
   });
 

@@ -26,14 +26,14 @@ export function takeOutSecrets(
     html = html.replaceAll(secret, placeholder(messageId, at));
     plainText = plainText.replaceAll(secret, placeholder(messageId, at));
   }
-  return { html, plainText, sealed: seal(pepper, contextOf(messageId), JSON.stringify(secrets)) };
+  return { html, plainText, sealed: seal(pepper, sealContext(messageId), JSON.stringify(secrets)) };
 }
 
 /** Puts secrets back into the bodies of a mail, for sending only. Throws when the pepper has changed since. */
 export function putSecretsBack(pepper: Buffer, message: MailBodies & { readonly id: string; readonly sealed?: string | null }): MailBodies {
   let { html, plainText } = message;
   if (!message.sealed) return { html, plainText };
-  const secrets = secretsSchema.parse(JSON.parse(unseal(pepper, contextOf(message.id), message.sealed)));
+  const secrets = secretsSchema.parse(JSON.parse(unseal(pepper, sealContext(message.id), message.sealed)));
   for (const [at, secret] of secrets.entries()) {
     html = html.replaceAll(placeholder(message.id, at), secret);
     plainText = plainText.replaceAll(placeholder(message.id, at), secret);
@@ -46,6 +46,6 @@ function placeholder(messageId: string, at: number): string {
   return `secret-${at}-of-${messageId}`;
 }
 
-function contextOf(messageId: string): string {
+function sealContext(messageId: string): string {
   return `outbox_messages:${messageId}`;
 }

@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { CallInTransactionError, callOutside } from '../../platform/outside/call-outside.ts';
-import { timeLimitsOf } from '../../platform/time/deadline.ts';
+import { toTimeLimits } from '../../platform/time/deadline.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 import { putSecretsBack } from './sealed-secrets.ts';
@@ -82,7 +82,7 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
       }),
     },
   };
-  await callOutside(ctx, 'mail', () => transportOf(ctx.env).sendMail(mail));
+  await callOutside(ctx, 'mail', () => getTransport(ctx.env).sendMail(mail));
 }
 
 async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown, isLast: boolean): Promise<void> {
@@ -97,10 +97,10 @@ async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown,
   if (!isRefused) throw new Error(`Mail ${message.id} not delivered: ${message.lastError}`);
 }
 
-function transportOf(env: Env): Transporter {
+function getTransport(env: Env): Transporter {
   const existing = transports.get(env);
   if (existing) return existing;
-  const { connectMs } = timeLimitsOf(env.REQUEST_DEADLINE_MS);
+  const { connectMs } = toTimeLimits(env.REQUEST_DEADLINE_MS);
   // Beside the address: a second argument would be defaults of messages, and nodemailer would wait for minutes.
   const transport = createTransport({
     url: env.SMTP_URL,

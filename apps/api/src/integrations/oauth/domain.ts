@@ -1,6 +1,6 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import type { Env } from '../../platform/env/env.ts';
-import { stateOf, type ServiceState } from '../../platform/outside/service-state.ts';
+import { serviceState, type ServiceState } from '../../platform/outside/service-state.ts';
 import { clientAt, type OAuthProvider } from './providers.ts';
 import { oauthEnv } from './oauth.env.ts';
 
@@ -22,5 +22,5 @@ export const oauth = defineDomain({
 });
 
 function ofCalendars(env: Env, provider: OAuthProvider): ServiceState {
-  return stateOf(clientAt(env, provider) !== null, env.CALENDARS_API_URL);
+  return serviceState(clientAt(env, provider) !== null, env.CALENDARS_API_URL);
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
 import { SECOND_MS } from '../../platform/time/clock.ts';
-import { timeLimitsOf } from '../../platform/time/deadline.ts';
+import { toTimeLimits } from '../../platform/time/deadline.ts';
 import { clientAt, PROVIDERS, type OAuthProvider } from './providers.ts';
 import type { StoredTokens } from './sealed-tokens.ts';
 
@@ -116,18 +116,18 @@ async function call<T>(
   work: (configuration: oidc.Configuration) => Promise<T>,
 ): Promise<T> {
   try {
-    return await callOutside(caller, provider, async () => work(await configurationOf(caller.env, provider)));
+    return await callOutside(caller, provider, async () => work(await getConfiguration(caller.env, provider)));
   } catch (cause) {
     if (cause instanceof AppError || cause instanceof CallInTransactionError) throw cause;
     if (cause instanceof oidc.ResponseBodyError && ['invalid_grant', 'invalid_token'].includes(cause.error))
       throw new GrantRefusedError(cause);
-    caller.log.warn({ service: provider, failure: nameOf(cause) }, 'provider call failed');
+    caller.log.warn({ service: provider, failure: errorName(cause) }, 'provider call failed');
     throw new AppError('UPSTREAM_FAILED', message, { cause });
   }
 }
 
 // Found once for each process; a failure is not kept.
-function configurationOf(env: Env, provider: OAuthProvider): Promise<oidc.Configuration> {
+function getConfiguration(env: Env, provider: OAuthProvider): Promise<oidc.Configuration> {
   const known = configurations.get(env) ?? new Map<OAuthProvider, Promise<oidc.Configuration>>();
   configurations.set(env, known);
   const found = known.get(provider) ?? discover(env, provider);
@@ -142,13 +142,13 @@ async function discover(env: Env, provider: OAuthProvider): Promise<oidc.Configu
   const standIn = env.CALENDARS_API_URL;
   const server = new URL(standIn ? `${standIn}/apis/${provider}` : PROVIDERS[provider].issuer);
   return oidc.discovery(server, client.id, undefined, oidc.ClientSecretPost(client.secret), {
-    timeout: timeLimitsOf(env.REQUEST_DEADLINE_MS).attemptMs / SECOND_MS,
+    timeout: toTimeLimits(env.REQUEST_DEADLINE_MS).attemptMs / SECOND_MS,
     ...(standIn && { execute: [oidc.allowInsecureRequests] }),
   });
 }
 
 // Messages of the library can hold parts of an answer, and with it tokens.
-function nameOf(cause: unknown): string {
+function errorName(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const { code } = cause as { code?: unknown };
   return typeof code === 'string' ? `${cause.name} ${code}` : cause.name;

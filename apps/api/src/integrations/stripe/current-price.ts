@@ -1,4 +1,4 @@
-import { priceOf, type PriceKey } from '@larkline/catalogue';
+import { priceByKey, type PriceKey } from '@larkline/catalogue';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
 import type { Caller } from '../../platform/outside/call-outside.ts';
@@ -29,6 +29,6 @@ export async function currentPrice(caller: Caller, priceKey: PriceKey, message: 
       cause: new Error(`Stripe has no price with the lookup key ${priceKey}: run the catalogue sync`),
     });
   const current = { id: price.id, pricePence: price.unit_amount ?? 0 };
-  if (current.pricePence === priceOf(priceKey).chargePence) prices.set(priceKey, current);
+  if (current.pricePence === priceByKey(priceKey).chargePence) prices.set(priceKey, current);
   return current;
 }

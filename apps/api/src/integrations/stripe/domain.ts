@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
-import { stateOf } from '../../platform/outside/service-state.ts';
+import { serviceState } from '../../platform/outside/service-state.ts';
 import { stripeEnv } from './stripe.env.ts';
 
 declare module '../../platform/domain/registry.ts' {
@@ -18,7 +18,7 @@ export const stripe = defineDomain({
       title: 'Stripe',
       purpose: 'Payments and invoices',
       calls: 'stripe',
-      state: (env) => stateOf(true, env.STRIPE_API_URL),
+      state: (env) => serviceState(true, env.STRIPE_API_URL),
     },
   ],
 });

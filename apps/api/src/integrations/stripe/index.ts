@@ -1,14 +1,14 @@
 export { currentPrice, type CurrentPrice } from './current-price.ts';
 export {
   callStripe,
-  idOf,
+  toId,
   isDeclined,
   isMissing,
   isRefused,
   keyRefusal,
   secondsUntilRetry,
   STRIPE_API_VERSION,
-  stripeOf,
+  getStripe,
 } from './stripe.ts';
 export { observeStripe } from './observe-stripe.ts';
 export { portalConfigurationId } from './portal-configuration.ts';

@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/env/env.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { stripeOf } from './stripe.ts';
+import { getStripe } from './stripe.ts';
 
 /** Properties that we use of the response event of Stripe's library. */
 interface StripeAnswer {
@@ -17,7 +17,7 @@ const OBJECT_ID = /\/(?:bps|ch|cs|cus|evt|in|pi|pm|price|prod|seti|si|sub|sub_sc
 
 /** Logs each answer of Stripe, with the trace that asked and Stripe's own request id. */
 export function observeStripe(env: Env, log: Log): void {
-  stripeOf(env).on('response', ({ method, path, status, elapsed, request_id: stripeRequestId }: StripeAnswer) => {
+  getStripe(env).on('response', ({ method, path, status, elapsed, request_id: stripeRequestId }: StripeAnswer) => {
     log.info({ method, path: withoutIds(path), status, ms: elapsed, stripeRequestId }, 'stripe answered');
   });
 }

@@ -29,7 +29,7 @@ export async function portalConfigurationId(caller: Caller, message: string): Pr
  */
 export async function syncPortal(caller: Caller): Promise<void> {
   const failed = 'Stripe did not take the configuration of the portal.';
-  const params = configurationOf(caller.env);
+  const params = portalConfiguration(caller.env);
   const existing = await findConfiguration(caller, failed);
   await callStripe(caller, failed, (stripe) =>
     existing
@@ -43,7 +43,7 @@ async function findConfiguration(caller: Caller, message: string): Promise<Strip
   return page.data.find(({ metadata }) => metadata?.['larkline'] === MARK.larkline);
 }
 
-function configurationOf({ PUBLIC_URL }: Env) {
+function portalConfiguration({ PUBLIC_URL }: Env) {
   return {
     business_profile: {
       headline: `${BRAND.name}: invoices and payment`,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
-import { timeLimitsOf } from '../../platform/time/deadline.ts';
+import { toTimeLimits } from '../../platform/time/deadline.ts';
 
 /** The API version that this code was written for; also set on the webhook endpoint (docs/operations.md). */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -10,14 +10,14 @@ export const STRIPE_API_VERSION = '2026-10-28.endive';
 const clients = new WeakMap<Env, Stripe>();
 
 /** Returns the Stripe client of this process: Stripe itself, or the stand-in that STRIPE_API_URL names. */
-export function stripeOf(env: Env): Stripe {
+export function getStripe(env: Env): Stripe {
   const existing = clients.get(env);
   if (existing) return existing;
   const standIn = env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null;
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     apiVersion: STRIPE_API_VERSION,
     maxNetworkRetries: 1,
-    timeout: timeLimitsOf(env.REQUEST_DEADLINE_MS).attemptMs,
+    timeout: toTimeLimits(env.REQUEST_DEADLINE_MS).attemptMs,
     telemetry: false,
     ...(standIn && {
       host: standIn.hostname,
@@ -37,7 +37,7 @@ export function stripeOf(env: Env): Stripe {
  */
 export async function callStripe<T>(caller: Caller, message: string, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await callOutside(caller, 'stripe', () => call(stripeOf(caller.env)));
+    return await callOutside(caller, 'stripe', () => call(getStripe(caller.env)));
   } catch (cause) {
     if (cause instanceof AppError || cause instanceof CallInTransactionError) throw cause;
     throw new AppError('UPSTREAM_FAILED', message, { cause });
@@ -46,7 +46,7 @@ export async function callStripe<T>(caller: Caller, message: string, call: (stri
 
 /** Returns whether a failure means that Stripe has no such object. */
 export function isMissing(failure: unknown): boolean {
-  const cause = causeOf(failure);
+  const cause = upstreamCause(failure);
   return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'resource_missing';
 }
 
@@ -55,13 +55,13 @@ export function isMissing(failure: unknown): boolean {
  * has the object locked.
  */
 export function isRefused(failure: unknown): boolean {
-  const cause = causeOf(failure);
+  const cause = upstreamCause(failure);
   return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code !== 'lock_timeout';
 }
 
 /** Returns whether Stripe answered that the card was declined; the same answer is repeated to every call with the same key. */
 export function isDeclined(failure: unknown): boolean {
-  return causeOf(failure) instanceof Stripe.errors.StripeCardError;
+  return upstreamCause(failure) instanceof Stripe.errors.StripeCardError;
 }
 
 /** Longest pause that Stripe's rate limit is given, and the one where Stripe names none, seconds. */
@@ -70,7 +70,7 @@ const USUAL_PAUSE_SECONDS = 2;
 
 /** Returns for how many seconds Stripe must not be called again, when a failure is its rate limit; otherwise `null`. */
 export function secondsUntilRetry(failure: unknown): number | null {
-  const cause = causeOf(failure);
+  const cause = upstreamCause(failure);
   if (!(cause instanceof Stripe.errors.StripeError) || cause.statusCode !== 429) return null;
   const asked = Number(cause.headers?.['retry-after'] ?? USUAL_PAUSE_SECONDS);
   return Number.isFinite(asked) && asked > 0 ? Math.min(asked, MOST_PAUSE_SECONDS) : USUAL_PAUSE_SECONDS;
@@ -78,17 +78,17 @@ export function secondsUntilRetry(failure: unknown): number | null {
 
 /** Returns how an idempotency key was refused: a call with it is running, or it was used with other parameters. */
 export function keyRefusal(failure: unknown): 'in use' | 'other parameters' | null {
-  const cause = causeOf(failure);
+  const cause = upstreamCause(failure);
   if (!(cause instanceof Stripe.errors.StripeError)) return null;
   if (cause.code === 'idempotency_key_in_use') return 'in use';
   return cause instanceof Stripe.errors.StripeIdempotencyError ? 'other parameters' : null;
 }
 
 /** Returns the id of an object that Stripe answers with as an id or, expanded, as the object itself. */
-export function idOf(object: string | { readonly id: string }): string {
+export function toId(object: string | { readonly id: string }): string {
   return typeof object === 'string' ? object : object.id;
 }
 
-function causeOf(failure: unknown): unknown {
+function upstreamCause(failure: unknown): unknown {
   return failure instanceof AppError ? failure.details.cause : failure;
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Env } from '../../platform/env/env.ts';
-import { stripeOf } from './stripe.ts';
+import { getStripe } from './stripe.ts';
 
 /** How old a signed webhook may be, seconds. */
 const TOLERANCE_SECONDS = 300;
@@ -14,7 +14,14 @@ const EMPTY_SIGNATURE = /v1=\s*(?:,|$)/;
 export function verifyWebhook(env: Env, body: Buffer, signature: string, now: Date): { readonly content: unknown } | null {
   if (EMPTY_SIGNATURE.test(signature)) return null;
   try {
-    stripeOf(env).webhooks.signature?.verifyHeader(body, signature, env.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS, undefined, now.getTime());
+    getStripe(env).webhooks.signature?.verifyHeader(
+      body,
+      signature,
+      env.STRIPE_WEBHOOK_SECRET,
+      TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    );
     return { content: JSON.parse(body.toString('utf8')) as unknown };
   } catch (cause) {
     if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError) return null;

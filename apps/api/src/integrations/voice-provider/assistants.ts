@@ -50,7 +50,7 @@ export function assistantBody({ PUBLIC_URL, VAPI_WEBHOOK_CREDENTIAL_ID: credenti
 const assistantSchema = z.object({ id: z.string().min(1), metadata: z.record(z.string(), z.unknown()).nullish() });
 
 const FAILED = "The phone service didn't respond as expected.";
-const pathOf = (id: string) => `/assistant/${encodeURIComponent(id)}`;
+const assistantPath = (id: string) => `/assistant/${encodeURIComponent(id)}`;
 
 /** Creates an assistant; returns its id. Throws UPSTREAM_FAILED; the assistant may exist all the same. */
 export async function createAssistant(caller: Caller, body: AssistantBody): Promise<string> {
@@ -59,7 +59,7 @@ export async function createAssistant(caller: Caller, body: AssistantBody): Prom
 
 /** Changes an assistant; returns whether the provider still has it. Throws UPSTREAM_FAILED. */
 export async function changeAssistant(caller: Caller, id: string, body: AssistantBody): Promise<boolean> {
-  return (await orMissing(callVapi(caller, FAILED, { method: 'PATCH', path: pathOf(id), body }, assistantSchema))) !== null;
+  return (await orMissing(callVapi(caller, FAILED, { method: 'PATCH', path: assistantPath(id), body }, assistantSchema))) !== null;
 }
 
 /** Returns the id of a client's assistant among the latest hundred that were created after an instant; `null` for none. Throws UPSTREAM_FAILED. */

@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/domain/define-domain.ts';
-import { stateOf } from '../../platform/outside/service-state.ts';
+import { serviceState } from '../../platform/outside/service-state.ts';
 import { isVoiceOn } from './vapi.ts';
 import { vapiEnv } from './vapi.env.ts';
 
@@ -22,7 +22,7 @@ export const voiceProvider = defineDomain({
       title: 'Vapi',
       purpose: 'Telephone calls',
       calls: CALL_PROVIDER,
-      state: (env) => stateOf(isVoiceOn(env), env.VAPI_API_URL),
+      state: (env) => serviceState(isVoiceOn(env), env.VAPI_API_URL),
     },
   ],
 });

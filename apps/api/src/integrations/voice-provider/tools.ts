@@ -9,7 +9,7 @@ const TIME = 'Start by the clock of the business, as HH:MM with 24 hours.';
 
 /** The tool that answers from what the business has entered. */
 export const ANSWER_TOOLS = [
-  toolOf(ANSWER_QUESTION, {
+  makeTool(ANSWER_QUESTION, {
     description:
       'Returns what the business says about a question: prices, products, services, opening hours, address, terms and anything else. Use it for every question about the business, also when you believe to know the answer, and say what it returns without adding to it.',
     properties: { question: 'The question in English, in the words of the caller, one question at a time.' },
@@ -19,7 +19,7 @@ export const ANSWER_TOOLS = [
 
 /** The tool that leaves a message. */
 export const MESSAGE_TOOLS = [
-  toolOf(TAKE_MESSAGE, {
+  makeTool(TAKE_MESSAGE, {
     description:
       'Passes a message of the caller on to the business by email. Use it when there is no answer and the caller agrees, and when the caller wants to be called back.',
     properties: {
@@ -36,7 +36,7 @@ export const END_CALL_TOOLS = [{ type: 'endCall' }];
 
 /** The tools that book appointments. */
 export const BOOKING_TOOLS = [
-  toolOf(CHECK_AVAILABILITY, {
+  makeTool(CHECK_AVAILABILITY, {
     description:
       'Returns what day and time it is at the business, its free times for appointments, and why a day has none. Use it before you name any time.',
     properties: {
@@ -45,7 +45,7 @@ export const BOOKING_TOOLS = [
     },
     required: [],
   }),
-  toolOf(BOOK_APPOINTMENT, {
+  makeTool(BOOK_APPOINTMENT, {
     description:
       'Books one of the free times. Before it, read day, time, name and number back to the caller and wait for a yes. Without a name it keeps the time for ten minutes: ask for the name, then use it again. A time that was not offered in this call is refused unless it was confirmed. Tell the caller that it is booked only after it says so.',
     properties: {
@@ -67,7 +67,7 @@ interface ToolFacts {
   readonly required: readonly string[];
 }
 
-function toolOf(name: string, { description, properties, required }: ToolFacts) {
+function makeTool(name: string, { description, properties, required }: ToolFacts) {
   const texts = Object.entries(properties).map(([key, about]) => [key, { type: 'string', description: about }]);
   return {
     type: 'function',

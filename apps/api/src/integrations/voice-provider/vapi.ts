@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { CallInTransactionError, callOutside, type Caller } from '../../platform/outside/call-outside.ts';
 import { readText } from '../../platform/outside/read-text.ts';
-import { timeLimitsOf } from '../../platform/time/deadline.ts';
+import { toTimeLimits } from '../../platform/time/deadline.ts';
 
 const VAPI_URL = 'https://api.vapi.ai';
 /** Longest answer that is read: a page of calls with what was said in them. */
@@ -71,7 +71,7 @@ async function send({ env, log }: Caller, { method, path, body }: VapiRequest): 
     headers: { authorization: `Bearer ${env.VAPI_PRIVATE_KEY}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(timeLimitsOf(env.REQUEST_DEADLINE_MS).attemptMs),
+    signal: AbortSignal.timeout(toTimeLimits(env.REQUEST_DEADLINE_MS).attemptMs),
   });
   const text = await readText(response, MOST_BYTES);
   const [resource = ''] = path.slice(1).split(/[/?]/);

@@ -34,8 +34,8 @@ const MAX_VALUE = 500;
  */
 export async function recordAct(tx: Context, act: Act): Promise<void> {
   if (!tx.em.isInTransaction()) throw new Error(`The act ${act.action} must be recorded in a transaction`);
-  const { kind, email, id } = partyOf(tx.actor);
-  const changes = changesOf(act.before ?? {}, act.after ?? {});
+  const { kind, email, id } = toParty(tx.actor);
+  const changes = listChanges(act.before ?? {}, act.after ?? {});
   await tx.em.execute(
     'select record_act(?::uuid, ?::text, ?::text, ?::text, ?::uuid, ?::text, ?::uuid, ?::text, ?::jsonb, ?::timestamptz)',
     [
@@ -60,7 +60,7 @@ interface Party {
   readonly id: string | null;
 }
 
-function partyOf(actor: Actor | null): Party {
+function toParty(actor: Actor | null): Party {
   switch (actor?.kind) {
     case 'person':
       return { kind: actor.isStaff ? 'staff' : 'client', email: actor.email, id: actor.userId };
@@ -76,14 +76,14 @@ function partyOf(actor: Actor | null): Party {
 }
 
 /** Returns the fields that differ, with both values as texts. */
-function changesOf(before: Readonly<Record<string, ActValue>>, after: Readonly<Record<string, ActValue>>): ActChange[] {
+function listChanges(before: Readonly<Record<string, ActValue>>, after: Readonly<Record<string, ActValue>>): ActChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
-    .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
+    .map((field) => ({ field, before: toText(before[field]), after: toText(after[field]) }))
     .filter((change) => change.before !== change.after);
 }
 
-function textOf(value: ActValue): string | null {
+function toText(value: ActValue): string | null {
   if (value === null || value === undefined) return null;
   return (value instanceof Date ? value.toISOString() : String(value)).slice(0, MAX_VALUE);
 }

@@ -57,7 +57,7 @@ export async function walkAudit(
     const found = Number(row.position);
     if (found !== position + 1) problems.push(`${found - position - 1} entries are missing after position ${position}`);
     else if (row.previous_seal !== before) problems.push(`entry ${row.id} at position ${found} does not follow the one before`);
-    if (hashOf(row.text) !== row.seal) problems.push(`entry ${row.id} at position ${found} was changed`);
+    if (hashText(row.text) !== row.seal) problems.push(`entry ${row.id} at position ${found} was changed`);
     if (String(found) === knownPosition) sawKnown = row.seal === knownSeal;
     position = found;
     before = row.seal;
@@ -67,6 +67,6 @@ export async function walkAudit(
   return { position, seal: before, sawKnown, problems: problems.slice(0, MOST_PROBLEMS), isEnd };
 }
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

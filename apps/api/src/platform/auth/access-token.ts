@@ -21,7 +21,7 @@ export function signAccessToken(keys: readonly JwtKey[], claims: AccessClaims, n
   return { accessToken, expiresAt: new Date(exp * 1_000) };
 }
 
-interface Verified {
+interface VerifiedToken {
   readonly claims: AccessClaims;
   /** Second in which the token ends. */
   readonly exp: number;
@@ -29,14 +29,14 @@ interface Verified {
 
 /** Tokens whose signature has been verified, per set of keys; a browser sends the same one for a quarter of an hour. */
 const VERIFIED_TOKENS = 5_000;
-const verifiedBy = new WeakMap<readonly JwtKey[], LRUCache<string, Verified>>();
+const verifiedBy = new WeakMap<readonly JwtKey[], LRUCache<string, VerifiedToken>>();
 
 /**
  * Returns the claims of a valid token, `null` for anything else. Only the signature is remembered: the end of the token is
  * compared at each use, and its session is read from the database by the caller.
  */
 export function readAccessToken(keys: readonly JwtKey[], token: string, now: Date): AccessClaims | null {
-  const verified = verifiedBy.get(keys) ?? new LRUCache<string, Verified>({ max: VERIFIED_TOKENS });
+  const verified = verifiedBy.get(keys) ?? new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS });
   verifiedBy.set(keys, verified);
   const known = verified.get(token) ?? verify(keys, token, now);
   if (!known) return null;
@@ -44,7 +44,7 @@ export function readAccessToken(keys: readonly JwtKey[], token: string, now: Dat
   return known.exp > Math.floor(now.getTime() / 1_000) ? known.claims : null;
 }
 
-function verify(keys: readonly JwtKey[], token: string, now: Date): Verified | null {
+function verify(keys: readonly JwtKey[], token: string, now: Date): VerifiedToken | null {
   try {
     const kid = jwt.decode(token, { complete: true })?.header.kid;
     const key = keys.find((each) => each.kid === kid);

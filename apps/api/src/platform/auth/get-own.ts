@@ -1,6 +1,6 @@
 import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
 import { z } from 'zod';
-import { clientIdOf } from '../context/actor.ts';
+import { findClientId } from '../context/actor.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Context } from '../context/context.ts';
 
@@ -18,7 +18,7 @@ export async function getOwn<T extends { id: string; clientId: string }>(
   message: string,
 ): Promise<T> {
   const options = ctx.em.isInTransaction() ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
-  const clientId = clientIdOf(ctx);
+  const clientId = findClientId(ctx);
   const isId = clientId !== null && uuid.safeParse(id).success;
   const row = isId ? await ctx.em.findOne(entity, { id, clientId } as FilterQuery<T>, options) : null;
   if (!row) throw new AppError('NOT_FOUND', message);

@@ -1,4 +1,4 @@
-import { networkOf, widerKeys } from './network.ts';
+import { toNetwork, widerKeys } from './network.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,14 +17,14 @@ it.each([
   ['worker', 'worker'],
   ['', ''],
 ])('counts %j under %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 it('counts the whole of a /64 under one network, and the next one apart', () => {
-  const hosts = Array.from({ length: 20 }, (_, at) => networkOf(`2001:db8:7:8:${(at * 3_001).toString(16)}::${at + 1}`));
+  const hosts = Array.from({ length: 20 }, (_, at) => toNetwork(`2001:db8:7:8:${(at * 3_001).toString(16)}::${at + 1}`));
 
   expect(new Set(hosts)).toEqual(new Set(['2001:db8:7:8::/64']));
-  expect(networkOf('2001:db8:7:9::1')).not.toBe(hosts[0]);
+  expect(toNetwork('2001:db8:7:9::1')).not.toBe(hosts[0]);
 });
 
 it.each([

@@ -11,11 +11,11 @@ const MAPPED = '0:0:0:0:0:ffff';
  * when it is mapped into IPv6; of an IPv6 address its /64 (`widerKeys` for those around it), such as `2001:db8:0:1::/64`. Port and interface are left out. A text that
  * is no address is returned unchanged.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const bare = withoutPort(address).replace(/%.*/s, '');
   if (!isIPv6(bare)) return bare;
-  const groups = groupsOf(bare);
-  if (groups.slice(0, -2).join(':') === MAPPED) return groups.slice(-2).flatMap(bytesOf).join('.');
+  const groups = splitGroups(bare);
+  if (groups.slice(0, -2).join(':') === MAPPED) return groups.slice(-2).flatMap(toBytes).join('.');
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
@@ -46,7 +46,7 @@ export function widerKeys(key: string): readonly WiderKey[] {
 }
 
 /** Returns the largest network around a caller that one party may have as a whole: the /48 of an IPv6 network, else the network itself. */
-export function siteOf(network: string): string {
+export function widestNetwork(network: string): string {
   return widerKeys(network).at(-1)?.key ?? network;
 }
 
@@ -56,7 +56,7 @@ function withoutPort(address: string): string {
 }
 
 // The parser of addresses writes IPv4 parts as hexadecimal groups, without leading zeros and with one `::` at most.
-function groupsOf(address: string): string[] {
+function splitGroups(address: string): string[] {
   const { hostname } = new URL(`http://[${address}]/`);
   const [before = [], after = []] = hostname
     .slice(1, -1)
@@ -65,7 +65,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(GROUPS - before.length - after.length).fill('0'), ...after];
 }
 
-function bytesOf(group: string): number[] {
+function toBytes(group: string): number[] {
   const value = parseInt(group, 16);
   return [value >> 8, value & 255];
 }

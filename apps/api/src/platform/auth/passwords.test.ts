@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
 import { AppError } from '../errors/app-error.ts';
-import { costOf, hashPassword, unusableHash, verifyPassword } from './passwords.ts';
+import { hashCost, hashPassword, unusableHash, verifyPassword } from './passwords.ts';
 
 const PEPPER = Buffer.alloc(32, 1);
 const COST = 4;
@@ -102,8 +102,8 @@ it.each([
 
 it('no password has the unusable hash', async () => {
   expect(await verifyPassword(PEPPER, COST, '', unusableHash(COST))).toBe(false);
-  expect(costOf(unusableHash(12))).toBe(12);
-  expect(costOf(null)).toBeNull();
+  expect(hashCost(unusableHash(12))).toBe(12);
+  expect(hashCost(null)).toBeNull();
 });
 
 it('hashes two passwords at a time, lets fifty wait, is busy for the next, and recovers', async () => {

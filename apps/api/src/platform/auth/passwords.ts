@@ -40,13 +40,13 @@ export function verifyPassword(pepper: Buffer, cost: number, password: string, h
   return queued(async () => {
     const matches = await bcrypt.compare(text, hash ?? unusableHash(cost));
     // Each cost is twice the work of the one below: those from the hash's own on add up to what is missing.
-    for (let missing = costOf(hash) ?? cost; missing < cost; missing += 1) await bcrypt.compare(text, unusableHash(missing));
+    for (let missing = hashCost(hash) ?? cost; missing < cost; missing += 1) await bcrypt.compare(text, unusableHash(missing));
     return matches && hash !== null;
   });
 }
 
 /** Returns the cost that a hash was made at; `null` without one. */
-export function costOf(hash: string | null): number | null {
+export function hashCost(hash: string | null): number | null {
   return hash === null ? null : bcrypt.getRounds(hash);
 }
 

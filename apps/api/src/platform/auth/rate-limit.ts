@@ -50,7 +50,7 @@ export function makeRateLimits({ pool, rules, factor, pepper }: RateLimitOptions
   const limiter = (name: LimitName, times: number) => {
     const rule = rules[name];
     if (!rule) throw new Error(`No domain declares the limit "${String(name)}"`);
-    const known = limiters.get(`${name} ${times}`) ?? limiterOf(pool, name, rule, factor * times);
+    const known = limiters.get(`${name} ${times}`) ?? makeLimiter(pool, name, rule, factor * times);
     limiters.set(`${name} ${times}`, known);
     return known;
   };
@@ -95,7 +95,7 @@ export function tooManyAttempts(waitSeconds: number): AppError {
   return new AppError('RATE_LIMITED', `Too many attempts. Try again in ${formatWait(retryAfterSeconds)}.`, { retryAfterSeconds });
 }
 
-function limiterOf(pool: Pool, name: string, { points, seconds }: LimitRule, factor: number): RateLimiterPostgres {
+function makeLimiter(pool: Pool, name: string, { points, seconds }: LimitRule, factor: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

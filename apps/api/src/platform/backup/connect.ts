@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { errorCode } from '../errors/error-code.ts';
-import { outageOf } from '../errors/outage.ts';
+import { findOutage } from '../errors/outage.ts';
 import { BackupError } from './backup-error.ts';
 
 /** How values are written and read, regardless of the server's settings; a hidden row is an error instead of a gap. */
@@ -28,7 +28,7 @@ export async function asOwner<T>(ownerUrl: string, work: (client: Client) => Pro
     await client.query(SETTINGS);
     return await work(client);
   } catch (cause) {
-    if (outageOf(cause)?.code === 'UNAVAILABLE')
+    if (findOutage(cause)?.code === 'UNAVAILABLE')
       throw new BackupError('The connection to the database was lost: nothing was written, try again.', { cause });
     if (errorCode(cause) !== NOT_ALLOWED) throw cause;
     throw new BackupError('The database role may not use every row: set DATABASE_OWNER_URL to the role that owns the tables.', { cause });

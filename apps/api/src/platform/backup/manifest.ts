@@ -58,6 +58,6 @@ export class TableDigest {
 }
 
 /** Returns the SHA-256 of a text, in hexadecimal digits. */
-export function sha256Of(text: string): string {
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

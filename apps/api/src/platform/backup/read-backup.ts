@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { errorCode } from '../errors/error-code.ts';
 import { BackupError } from './backup-error.ts';
-import { FORMAT, headLine, lastLine, manifestSchema, partLine, sha256Of, TableDigest, type Manifest } from './manifest.ts';
+import { FORMAT, headLine, lastLine, manifestSchema, partLine, hashText, TableDigest, type Manifest } from './manifest.ts';
 
 /** Longest line that is read: far beyond the manifest of a database with thousands of tables. */
 const LONGEST_LINE = 4_000_000;
@@ -63,7 +63,7 @@ async function readManifest(
   given: unknown,
   found: readonly { name: string; rows: number; sha256: string }[],
 ): Promise<Manifest> {
-  const expected = sha256Of(`${reader.lastLine}\n`);
+  const expected = hashText(`${reader.lastLine}\n`);
   const manifest = manifestSchema.safeParse(given);
   const { sha256 } = reader.parse(lastLine, await reader.line());
   const same =

@@ -72,12 +72,12 @@ async function assertSameSchema(client: Client, tables: readonly Table[], manife
       `The schema version of the database differs from the backup (${difference || 'job queue'}): restore with the version that wrote the backup, then migrate.`,
     );
   }
-  const columnsOf = (list: readonly Pick<Table, 'name' | 'columns'>[]) =>
+  const describeColumns = (list: readonly Pick<Table, 'name' | 'columns'>[]) =>
     list
       .map((table) => `${table.name} ${[...table.columns].sort().join()}`)
       .sort()
       .join('\n');
-  if (columnsOf(tables) !== columnsOf(manifest.tables))
+  if (describeColumns(tables) !== describeColumns(manifest.tables))
     throw new BackupError('The tables of the database are not those of the backup, although the migrations are the same.');
 }
 

@@ -10,7 +10,7 @@ import { MIGRATION_LOCK } from '../db/migrations.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { asOwner } from './connect.ts';
-import { FORMAT, sha256Of, TableDigest, type Manifest } from './manifest.ts';
+import { FORMAT, hashText, TableDigest, type Manifest } from './manifest.ts';
 import { listTables, readState, type Table } from './tables.ts';
 
 /** What was written. */
@@ -42,17 +42,17 @@ export async function writeBackup(ownerUrl: string, file: string, now: Date): Pr
   }
 }
 
-interface Written {
+interface BackupResult {
   readonly manifest: Manifest;
   readonly sha256: string;
 }
 
-async function copyInto(client: Client, file: string, now: Date): Promise<Written> {
+async function copyInto(client: Client, file: string, now: Date): Promise<BackupResult> {
   // A migration would change tables between two copies; it waits, and so do we for one that runs.
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('begin isolation level repeatable read read only');
-  const written = { current: null as Written | null };
-  const lines = linesOf(client, now, (result) => (written.current = result));
+  const written = { current: null as BackupResult | null };
+  const lines = backupLines(client, now, (result) => (written.current = result));
   // `flush`: it is on the disk when it is closed.
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(Readable.from(lines, { highWaterMark: 1 }), createGzip(), target);
@@ -60,24 +60,24 @@ async function copyInto(client: Client, file: string, now: Date): Promise<Writte
   return written.current;
 }
 
-async function* linesOf(client: Client, now: Date, onEnd: (written: Written) => void): AsyncGenerator<Buffer> {
-  yield lineOf({ larklineBackup: FORMAT });
+async function* backupLines(client: Client, now: Date, onEnd: (written: BackupResult) => void): AsyncGenerator<Buffer> {
+  yield toLine({ larklineBackup: FORMAT });
   const tables: Manifest['tables'] = [];
   for (const table of await listTables(client)) {
-    yield lineOf({ table: table.name });
+    yield toLine({ table: table.name });
     const digest = new TableDigest();
     for await (const chunk of client.query(copyTo(copyOut(table))) as AsyncIterable<Buffer>) {
       digest.add(chunk);
-      yield lineOf({ bytes: chunk.length });
+      yield toLine({ bytes: chunk.length });
       yield chunk;
     }
     tables.push({ name: table.name, columns: [...table.columns], rows: digest.rows, sha256: digest.sha256() });
   }
   const manifest = { format: FORMAT, createdAt: now.toISOString(), ...(await readState(client)), tables };
-  const line = lineOf({ manifest });
-  const sha256 = sha256Of(line.toString());
+  const line = toLine({ manifest });
+  const sha256 = hashText(line.toString());
   yield line;
-  yield lineOf({ sha256 });
+  yield toLine({ sha256 });
   onEnd({ manifest, sha256 });
 }
 
@@ -85,7 +85,7 @@ function copyOut({ sql, columns }: Table): string {
   return `copy ${sql} (${columns.map(pg.escapeIdentifier).join(', ')}) to stdout`;
 }
 
-function lineOf(value: object): Buffer {
+function toLine(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 

@@ -67,11 +67,11 @@ export function signedIn({ actor }: WithActor): PersonActor {
 }
 
 /** Returns the signed-in person; `null` for every other asking party. */
-export function personOf({ actor }: WithActor): PersonActor | null {
+export function signedInPerson({ actor }: WithActor): PersonActor | null {
   return actor?.kind === 'person' ? actor : null;
 }
 
 /** Returns the id of the client that the asking party belongs to or acts for; `null` without one. */
-export function clientIdOf({ actor }: WithActor): string | null {
+export function findClientId({ actor }: WithActor): string | null {
   return !actor || actor.kind === 'system' ? null : actor.clientId;
 }

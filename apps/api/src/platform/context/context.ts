@@ -4,7 +4,7 @@ import type { RateLimits } from '../auth/rate-limit.ts';
 import type { AppError } from '../errors/app-error.ts';
 import type { Em, Orm } from '../db/orm.ts';
 import { ALL_ROWS, limitTo, NO_ROWS, type Reach } from '../db/owner-filter.ts';
-import type { Declared } from '../domain/compose.ts';
+import type { Declarations } from '../domain/compose.ts';
 import type { Env } from '../env/env.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -14,7 +14,7 @@ import { newUuidV7 } from '../time/new-id.ts';
 /** What a process holds from start to stop. */
 export interface Platform {
   readonly env: Env;
-  readonly declared: Declared;
+  readonly declared: Declarations;
   readonly orm: Orm;
   /** Plain connections, for jobs and limits. */
   readonly pool: Pool;
@@ -45,7 +45,7 @@ export interface Context {
   readonly requestId: string;
   readonly log: Log;
   readonly limits: RateLimits;
-  /** Network of the caller (`networkOf`), for limits; 'worker' in jobs. */
+  /** Network of the caller (`toNetwork`), for limits; 'worker' in jobs. */
   readonly ip: string;
   readonly cookies: Cookies;
   /** Counts the acts that the request entered into the audit log; shared by its transactions. */

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, readCsv, UnreadableCsv, writeCsv } from './csv.ts';
 
 const rows = (text: string | Buffer) => readCsv(Buffer.from(text), 100);
-const problemOf = (file: string | Buffer) => {
+const readProblem = (file: string | Buffer) => {
   try {
     rows(file);
   } catch (cause) {
@@ -36,12 +36,12 @@ it.each([
   ['UTF-16', Buffer.from([0xfe, 0xff, 0, 0x61])],
   ['Windows-1252', Buffer.from('name\nCaf\xe9', 'latin1')],
 ])('names the encoding %s', (encoding, file) => {
-  expect(problemOf(file).message).toContain(encoding);
+  expect(readProblem(file).message).toContain(encoding);
 });
 
 it('refuses a file with NUL, and names the line of a missing quotation mark', () => {
-  expect(problemOf('a\0b').message).toBe("This isn't a CSV file.");
-  expect(problemOf('a,b\n1,x"y\n')).toMatchObject({ line: 2, column: null });
+  expect(readProblem('a\0b').message).toBe("This isn't a CSV file.");
+  expect(readProblem('a,b\n1,x"y\n')).toMatchObject({ line: 2, column: null });
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   ['a cell', `name\n"${'x'.repeat(25_000)}"`],
   ['a file after a missing quotation mark', `name\n"a\n${'b,1\n'.repeat(10_000)}`],
 ])('refuses %s that is too long, without repeating it', (_what, text) => {
-  expect(problemOf(text).message).toMatch(/^This line has more than 20,000 characters/);
+  expect(readProblem(text).message).toMatch(/^This line has more than 20,000 characters/);
 });
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
   ['named', 'a,'.repeat(101)],
   ['in a row', `name\na${','.repeat(4_900_000)}`],
 ])('refuses a file with too many columns (%s)', (_what, text) => {
-  expect(problemOf(text).message).toBe('This file has more than 100 columns.');
+  expect(readProblem(text).message).toBe('This file has more than 100 columns.');
 });
 
 it('reads what it wrote', () => {

@@ -42,7 +42,7 @@ const DELIMITERS = [',', ';', '\t'];
  */
 export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
   const text = decode(file);
-  const delimiter = delimiterOf(text);
+  const delimiter = detectDelimiter(text);
   if (text.includes(delimiter.repeat(MAX_COLUMNS))) throw new UnreadableCsv(TOO_MANY_COLUMNS);
   const options = {
     delimiter,
@@ -58,9 +58,9 @@ export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
     if (records[0] && records[0].record.length > MAX_COLUMNS) throw new UnreadableCsv(TOO_MANY_COLUMNS);
     return records.map(({ record, info }) => ({ line: info.lines - lineBreaksIn(record), cells: record }));
   } catch (cause) {
-    if (cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableCsv(TOO_LONG, lineOf(cause));
+    if (cause instanceof CsvError && cause.code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableCsv(TOO_LONG, errorLine(cause));
     if (cause instanceof CsvError)
-      throw new UnreadableCsv('A quotation mark is missing, or appears inside an unquoted value.', lineOf(cause));
+      throw new UnreadableCsv('A quotation mark is missing, or appears inside an unquoted value.', errorLine(cause));
     throw cause;
   }
 }
@@ -88,7 +88,7 @@ function decode(file: Buffer): string {
   }
 }
 
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [header = ''] = text.split(/\r?\n|\r/, 1);
   const uses = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (uses(each) > uses(best) ? each : best));
@@ -98,6 +98,6 @@ function lineBreaksIn(record: readonly string[]): number {
   return record.reduce((lines, cell) => lines + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 }
 
-function lineOf(cause: CsvError): number {
+function errorLine(cause: CsvError): number {
   return Number((cause as unknown as { lines?: number }).lines ?? 1);
 }

@@ -22,20 +22,20 @@ interface ChoiceOptions<T> extends ColumnOptions<T> {
 }
 
 /** A text. */
-export const Text = columnOf<string>(() => String, 'text');
+export const Text = columnDecorator<string>(() => String, 'text');
 /** A list of texts. */
-export const Texts = columnOf<readonly string[]>(() => [String], 'text[]');
+export const Texts = columnDecorator<readonly string[]>(() => [String], 'text[]');
 /** A whole number of 32 bits. */
-export const Whole = columnOf<number>(() => Int, 'integer');
+export const Whole = columnDecorator<number>(() => Int, 'integer');
 /** Yes or no. */
-export const Flag = columnOf<boolean>(() => Boolean, 'boolean');
+export const Flag = columnDecorator<boolean>(() => Boolean, 'boolean');
 /** An instant. */
-export const When = columnOf<never>(() => Date, 'timestamptz');
+export const When = columnDecorator<never>(() => Date, 'timestamptz');
 
 /** Declares a column with a value of an enum. */
 export function Choice<V extends string>(of: EnumOf<V>, description: string, options: ChoiceOptions<NoInfer<V>>): ColumnDecorator {
   return (target, name) => {
-    columnOf<V>(() => of.graphql, 'text')(description, options)(target, name);
+    columnDecorator<V>(() => of.graphql, 'text')(description, options)(target, name);
     const expression = `${options.column ?? snakeCase(name)} in (${of.values.map((value) => `'${value}'`).join(', ')})`;
     Check({ name: options.check, expression })(target.constructor as never);
   };
@@ -48,14 +48,14 @@ export function Choices<V extends string>(
   options: ChoiceOptions<readonly NoInfer<V>[]>,
 ): ColumnDecorator {
   return (target, name) => {
-    columnOf<readonly V[]>(() => [of.graphql], 'text[]')(description, options)(target, name);
+    columnDecorator<readonly V[]>(() => [of.graphql], 'text[]')(description, options)(target, name);
     const expression = `${options.column ?? snakeCase(name)} <@ '{${of.values.join(',')}}'::text[]`;
     Check({ name: options.check, expression })(target.constructor as never);
   };
 }
 
 // A decorator that declares a field of the schema and its column together.
-function columnOf<T>(graphql: () => unknown, type: string) {
+function columnDecorator<T>(graphql: () => unknown, type: string) {
   return (description: string, { nullable, default: fallback, column, field, gated }: ColumnOptions<T> = {}): ColumnDecorator =>
     (target, name) => {
       Field(graphql as () => typeof String, {

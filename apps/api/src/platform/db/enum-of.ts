@@ -15,7 +15,7 @@ export interface EnumOf<V extends string> {
 export type ValueOf<E> = E extends EnumOf<infer V> ? V : never;
 
 /** Declares an enum by its stored values and their descriptions. The names in GraphQL are the values in SCREAMING_CASE. */
-export function enumOf<const V extends string>(name: string, description: string, values: Readonly<Record<V, string>>): EnumOf<V> {
+export function defineEnum<const V extends string>(name: string, description: string, values: Readonly<Record<V, string>>): EnumOf<V> {
   const stored = Object.keys(values) as V[];
   const graphql = Object.fromEntries(stored.map((value) => [enumName(value), value])) as Record<string, V>;
   registerEnumType(graphql, {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { PreparedBatch } from './prepared-batch.ts';
-import { DeadlineError, remainingMs, timeLimitsOf } from '../time/deadline.ts';
+import { DeadlineError, remainingMs, toTimeLimits } from '../time/deadline.ts';
 
 /** The server has not answered a statement, though it would have ended it long ago: the way to it is broken. */
 export class SilentServerError extends Error {
@@ -25,7 +25,7 @@ const ALLOWED_AFTER_DEADLINE = /^\s*(begin|start transaction|rollback)/i;
 
 /** Returns settings of a pool whose connections never keep a request waiting and never return to the pool broken. */
 export function guardedPoolOptions(requestMs: number): PoolConfig {
-  const { connectMs, statementMs, silenceMs } = timeLimitsOf(requestMs);
+  const { connectMs, statementMs, silenceMs } = toTimeLimits(requestMs);
   return {
     Client: guardedClient(silenceMs),
     connectionTimeoutMillis: connectMs,
@@ -107,7 +107,7 @@ class GuardedClient extends Client {
     // Cursors and streams take as long as their reader.
     if (isSubmittable(statement) && !(statement instanceof PreparedBatch)) return this.#send(args);
     const leftMs = remainingMs();
-    if (leftMs <= 0 && !ALLOWED_AFTER_DEADLINE.test(textOf(statement))) return refuse(args);
+    if (leftMs <= 0 && !ALLOWED_AFTER_DEADLINE.test(statementText(statement))) return refuse(args);
     this.#unanswered += 1;
     this.#watch(leftMs <= 0 ? this.#poolState.silenceMs : Math.min(this.#poolState.silenceMs, leftMs));
     return this.#send(args);
@@ -165,7 +165,7 @@ function isSubmittable(statement: unknown): boolean {
   return typeof (statement as { submit?: unknown } | null)?.submit === 'function';
 }
 
-function textOf(statement: unknown): string {
+function statementText(statement: unknown): string {
   return typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text ?? '');
 }
 

@@ -80,8 +80,8 @@ export function OwnedByClientReadBySecret(): ClassDecorator {
   };
 }
 
-function addOwnerFilter(entity: Parameters<ClassDecorator>[0], rowsOf: (args: OwnerArgs) => object): void {
-  const cond = (args: object) => ((args as OwnerArgs).everyClient ? {} : rowsOf(args as OwnerArgs));
+function addOwnerFilter(entity: Parameters<ClassDecorator>[0], selectRows: (args: OwnerArgs) => object): void {
+  const cond = (args: object) => ((args as OwnerArgs).everyClient ? {} : selectRows(args as OwnerArgs));
   Filter({ name: 'owner', cond, default: true })(entity);
 }
 
@@ -104,7 +104,7 @@ export function limitTo(em: Em, reach: Reach): Em {
   limitFilter(em, reach);
   const traceName = databaseTraceName();
   // The trace among the settings, when PostgreSQL is to log it.
-  const variables = { ...settingsOf(reach), ...(traceName && { application_name: traceName }) };
+  const variables = { ...toSettings(reach), ...(traceName && { application_name: traceName }) };
   if (Object.keys(variables).length > 0) em.setSessionContext({ variables });
   return em;
 }
@@ -112,7 +112,7 @@ export function limitTo(em: Em, reach: Reach): Em {
 /** Changes the rows that a running transaction reads and writes. */
 export async function limitTransaction(em: Em, reach: Reach): Promise<void> {
   const off = { [CLIENT_SETTING]: '', [ALL_CLIENTS_SETTING]: '', [STAFF_ROWS_SETTING]: '' };
-  const settings = Object.entries({ ...off, ...settingsOf(reach) });
+  const settings = Object.entries({ ...off, ...toSettings(reach) });
   await em.execute(`select ${settings.map(() => 'set_config(?, ?, true)').join(', ')}`, settings.flat());
   limitFilter(em, reach);
 }
@@ -122,7 +122,7 @@ function limitFilter(em: Em, { clientId, ...reach }: Reach): void {
 }
 
 /** Returns the settings of a transaction that open the rows of a reach. */
-export function settingsOf({ clientId, everyClient, staffRows }: Reach): Record<string, string> {
+export function toSettings({ clientId, everyClient, staffRows }: Reach): Record<string, string> {
   return {
     ...(everyClient && { [ALL_CLIENTS_SETTING]: 'on' }),
     ...(clientId !== null && !everyClient && { [CLIENT_SETTING]: clientId }),

@@ -12,10 +12,10 @@ interface Column {
 }
 
 /** What a connection has prepared: the columns of each statement's result, by the statement's name, the latest used last. */
-type Prepared = Map<string, readonly Column[]>;
+type PreparedStatements = Map<string, readonly Column[]>;
 /** Most statements that a connection keeps prepared; each costs the server a plan's memory. The least recently used one is closed. */
 const MOST_PREPARED = 100;
-const preparedOn = new WeakMap<Wire, Prepared>();
+const preparedOn = new WeakMap<Wire, PreparedStatements>();
 
 /** The part of pg's connection that queries write to; pg-cursor and pg-query-stream use the same one. */
 interface Wire {
@@ -39,14 +39,14 @@ export class PreparedBatch {
   readonly #texts: readonly (string | null)[][];
   readonly #rows: Record<string, unknown>[][];
   readonly #fresh = new Map<string, readonly Column[]>();
-  #known: Prepared = new Map();
+  #known: PreparedStatements = new Map();
   #at = 0;
   callback: (failure: Error | null, rows?: Record<string, unknown>[][]) => void;
 
   /** Throws for a value that PostgreSQL has no text for. */
   constructor(calls: readonly Call[], callback: PreparedBatch['callback']) {
     this.#calls = calls;
-    this.#texts = calls.map(({ values }) => values.map(textOf));
+    this.#texts = calls.map(({ values }) => values.map(toText));
     this.#rows = calls.map(() => []);
     this.callback = callback;
   }
@@ -129,7 +129,7 @@ export class PreparedBatch {
   }
 }
 
-function textOf(value: string | Date | null): string | null {
+function toText(value: string | Date | null): string | null {
   if (value === null) return null;
   if (value instanceof Date) return value.toISOString();
   if (value.includes('\0')) throw new Error('A value holds a NUL character, which PostgreSQL has no text for');

@@ -34,7 +34,7 @@ const statementsThatSet = new Map<string, Statement>();
 
 /**
  * Runs prepared statements in one transaction and one round trip, and returns the rows of each. `settings` apply to that
- * transaction: those of a reach (`settingsOf`) name the client whose rows are visible; without them no client's rows are. The
+ * transaction: those of a reach (`toSettings`) name the client whose rows are visible; without them no client's rows are. The
  * ORM takes four round trips for the same isolation and plans each statement again.
  */
 export async function runPrepared({ pool, log, metrics }: PreparedOn, settings: Settings, calls: readonly Call[]): Promise<object[][]> {

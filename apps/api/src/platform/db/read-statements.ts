@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { inReadTransaction, isInTransaction } from './in-transaction.ts';
-import { settingsOf, type Reach } from './owner-filter.ts';
+import { toSettings, type Reach } from './owner-filter.ts';
 import { runPrepared, type Call, type PreparedOn } from './prepared.ts';
 import { toCall, type Sql } from './sql.ts';
 
@@ -29,7 +29,7 @@ export async function readStatements(ctx: Context, reads: readonly Sql[]): Promi
 
 /** Runs prepared reads with the rows of a reach, in one transaction and one round trip, and returns the rows of each. */
 export function runReads(on: PreparedOn, reach: Reach, calls: readonly Call[]): Promise<object[][]> {
-  return runPrepared(on, { ...settingsOf(reach), ...PLANNER_SETTINGS }, calls);
+  return runPrepared(on, { ...toSettings(reach), ...PLANNER_SETTINGS }, calls);
 }
 
 function readInTransaction(ctx: Context, reads: readonly Sql[]): Promise<object[][]> {

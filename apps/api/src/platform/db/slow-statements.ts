@@ -50,13 +50,13 @@ export class SlowStatements {
   /** Returns the kinds whose slow statements took the longest altogether, at most `most`. */
   list(most: number): SlowStatement[] {
     return [...this.#kinds]
-      .map(([text, { count, longestMs, lastAt, latestMs }]) => ({ text, count, longestMs, lastAt, p95Ms: p95Of(latestMs) }))
+      .map(([text, { count, longestMs, lastAt, latestMs }]) => ({ text, count, longestMs, lastAt, p95Ms: p95(latestMs) }))
       .sort((left, right) => right.count * right.p95Ms - left.count * left.p95Ms)
       .slice(0, most);
   }
 }
 
-function p95Of(durations: readonly number[]): number {
+function p95(durations: readonly number[]): number {
   const sorted = [...durations].sort((left, right) => left - right);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
 }

@@ -13,7 +13,7 @@ const kept = new Map<string, Statement>();
 
 /** Returns SQL as a prepared statement, whose name is a hash of its text. */
 export function toCall({ text, values }: Sql): Call {
-  return { statement: statementOf(text), values: values.map(toParameter) };
+  return { statement: prepareStatement(text), values: values.map(toParameter) };
 }
 
 /** Returns a value as a parameter of a statement. Throws for what has no text in PostgreSQL. */
@@ -23,7 +23,7 @@ function toParameter(value: unknown): string | Date | null {
   throw new Error(`A ${typeof value} is no parameter of a statement`);
 }
 
-function statementOf(text: string): Statement {
+function prepareStatement(text: string): Statement {
   const known = kept.get(text);
   if (known) return known;
   if (kept.size >= MOST_KEPT) kept.clear();

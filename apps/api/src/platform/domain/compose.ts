@@ -15,7 +15,7 @@ import type { TaskKind } from './task-kind.ts';
 import type { WholeList } from '../graphql/list/define-list.ts';
 
 /** What all domains declare, put together. */
-export interface Declared {
+export interface Declarations {
   readonly domains: readonly Domain[];
   readonly model: DbModel;
   readonly lists: NonNullable<Domain['lists']>;
@@ -37,7 +37,7 @@ export interface Declared {
 }
 
 /** Puts the declarations of domains together. Throws when two domains declare the same name, table or job. */
-export function composeDomains(domains: readonly Domain[]): Declared {
+export function composeDomains(domains: readonly Domain[]): Declarations {
   const all = <Key extends keyof Domain>(key: Key) => domains.map((domain) => domain[key]).filter((part) => part !== undefined);
   const entities = all('entities').flat();
   const jobs = all('jobs').flat();
@@ -92,7 +92,7 @@ export function composeDomains(domains: readonly Domain[]): Declared {
     env,
     services: all('services').flat(),
     retention: all('retention').flat(),
-    listeners: listenersOf(all('on')),
+    listeners: mergeListeners(all('on')),
   };
 }
 
@@ -104,7 +104,7 @@ function merged<Entry>(what: string, tables: readonly Readonly<Record<string, En
   return Object.assign({}, ...tables) as Readonly<Record<string, Entry>>;
 }
 
-function listenersOf(parts: readonly Listeners[]): AllListeners {
+function mergeListeners(parts: readonly Listeners[]): AllListeners {
   const names = new Set(parts.flatMap((part) => Object.keys(part) as (keyof Listeners)[]));
   return Object.fromEntries([...names].map((name) => [name, parts.flatMap((part) => part[name] ?? [])]));
 }

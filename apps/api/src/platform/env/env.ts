@@ -30,7 +30,7 @@ export class EnvError extends Error {}
  */
 export function parseEnv(parts: readonly EnvPart[], source: EnvSource): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = z.object(shapeOf(parts)).safeParse(present);
+  const parsed = z.object(mergeShapes(parts)).safeParse(present);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
       (issue) => `${issue.path.join('.')} ${present[String(issue.path[0])] === undefined ? 'is missing' : issue.message}`,
@@ -56,7 +56,7 @@ export interface DescribedVariable {
 
 /** Returns the variables with description and default, in the order of `.env.example`. */
 export function describeEnv(parts: readonly EnvPart[]): DescribedVariable[] {
-  return Object.entries(shapeOf(parts)).map(([name, type]) => {
+  return Object.entries(mergeShapes(parts)).map(([name, type]) => {
     const fallback = type.safeParse(undefined);
     const shown = fallback.success ? fallback.data : undefined;
     return {
@@ -73,6 +73,6 @@ export function loadEnv(parts: readonly EnvPart[]): Env {
   return parseEnv(parts, process.env);
 }
 
-function shapeOf(parts: readonly EnvPart[]): Record<string, z.ZodType> {
+function mergeShapes(parts: readonly EnvPart[]): Record<string, z.ZodType> {
   return Object.assign({}, ...parts.map(({ schema }) => schema.shape)) as Record<string, z.ZodType>;
 }

@@ -117,7 +117,7 @@ describe('arguments that are refused when a field is about to run', () => {
     enum Size { SMALL }
     type Query { rows(first: Int! = 25, filter: String): Int size: Size }
   `);
-  const errorOf = async (source: string, variableValues: Record<string, unknown>, rootValue: unknown = {}) => {
+  const readError = async (source: string, variableValues: Record<string, unknown>, rootValue: unknown = {}) => {
     const { errors = [] } = await graphql({ schema, source, variableValues, rootValue });
     expect(errors).toHaveLength(1);
     return errors[0]!;
@@ -127,7 +127,7 @@ describe('arguments that are refused when a field is about to run', () => {
     ['null for an argument that must not be null', 'query ($n: Int = 100) { rows(first: $n) }', { n: null }],
     ['null for a directive', 'query ($is: Boolean = true) { rows @skip(if: $is) ...F } fragment F on Query { size }', { is: null }],
   ])('%s is a mistake of the caller and no fault', async (_what, source, variables) => {
-    const error = await errorOf(source, variables);
+    const error = await readError(source, variables);
 
     expect(formatError(error, REQUEST_ID).extensions?.['code']).toMatch(/^BAD_(USER_INPUT|REQUEST)$/);
     expect(formatError(error, REQUEST_ID).message).toContain('must not be null');
@@ -135,7 +135,7 @@ describe('arguments that are refused when a field is about to run', () => {
   });
 
   it('one of our own values that cannot be written stays a fault', async () => {
-    const error = await errorOf('{ size }', {}, { size: 'HUGE' });
+    const error = await readError('{ size }', {}, { size: 'HUGE' });
 
     expect(formatError(error, REQUEST_ID)).toMatchObject({ message: MASKED_MESSAGE, extensions: { code: 'INTERNAL' } });
     expect(findFault(error)).not.toBeNull();

@@ -2,7 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { AppError } from './app-error.ts';
 import { TRANSPORT_ERRORS } from './error-codes.ts';
-import { outageOf } from './outage.ts';
+import { findOutage } from './outage.ts';
 
 /** Shown instead of everything that was not meant for the reader. */
 export const MASKED_MESSAGE = 'Something went wrong';
@@ -20,7 +20,7 @@ const isKnownCode = (code: unknown): code is keyof typeof TRANSPORT_ERRORS => ty
 
 /** Returns the internal cause of an error that was not raised for the reader; `null` for errors that are answered as they are. */
 export function findFault(error: GraphQLError): unknown {
-  const original = thrownOf(error);
+  const original = unwrapError(error);
   if (original instanceof AppError) return original.details.cause ?? null;
   if (isRefusedArgument(error, original)) return null;
   return isKnownCode(error.extensions['code']) || isRequestRefusal(error) ? null : original;
@@ -29,11 +29,11 @@ export function findFault(error: GraphQLError): unknown {
 /**
  * Returns the form of every error in answers: `message`, `path` and `extensions.{code, fields, retryAfterSeconds, address, requestId}`.
  * AppErrors and GraphQL's own refusals keep their words, a lost database or a passed deadline becomes one of the codes for
- * them (`outageOf`), anything else is masked.
+ * them (`findOutage`), anything else is masked.
  */
 export function formatError(error: GraphQLError, requestId: string): GraphQLFormattedError {
-  const thrown = thrownOf(error);
-  const original = thrown instanceof AppError ? thrown : (outageOf(thrown) ?? thrown);
+  const thrown = unwrapError(error);
+  const original = thrown instanceof AppError ? thrown : (findOutage(thrown) ?? thrown);
   const place = { ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }) };
   if (original instanceof AppError) {
     const { fields, retryAfterSeconds, address } = original.details;
@@ -58,7 +58,7 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
 }
 
 // Apollo unwraps what resolvers throw; refusals come from its plugins as well.
-function thrownOf(error: GraphQLError): unknown {
+function unwrapError(error: GraphQLError): unknown {
   return error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts';
-import { outageOf } from './outage.ts';
+import { findOutage } from './outage.ts';
 
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
-describe('outageOf', () => {
+describe('findOutage', () => {
   it.each([
     ['ECONNRESET', 'UNAVAILABLE'],
     ['ECONNREFUSED', 'UNAVAILABLE'],
@@ -15,7 +15,7 @@ describe('outageOf', () => {
     ['40P01', 'BUSY'],
     ['55P03', 'BUSY'],
   ])('%s is %s', (code, expected) => {
-    expect(outageOf(coded(code))).toMatchObject({ code: expected, details: { retryAfterSeconds: expect.any(Number) } });
+    expect(findOutage(coded(code))).toMatchObject({ code: expected, details: { retryAfterSeconds: expect.any(Number) } });
   });
 
   it.each([
@@ -26,17 +26,17 @@ describe('outageOf', () => {
     ['Request deadline exceeded', 'TIMEOUT'],
     ['The database did not answer', 'UNAVAILABLE'],
   ])('"%s" is %s', (message, expected) => {
-    expect(outageOf(new Error(message))?.code).toBe(expected);
+    expect(findOutage(new Error(message))?.code).toBe(expected);
   });
 
   it('finds the reason inside of what drivers and Node wrap', () => {
-    expect(outageOf(new Error('query failed', { cause: coded('ECONNRESET') }))?.code).toBe('UNAVAILABLE');
-    expect(outageOf(new AggregateError([coded('ENOTHING'), coded('ECONNREFUSED')]))?.code).toBe('UNAVAILABLE');
+    expect(findOutage(new Error('query failed', { cause: coded('ECONNRESET') }))?.code).toBe('UNAVAILABLE');
+    expect(findOutage(new AggregateError([coded('ENOTHING'), coded('ECONNREFUSED')]))?.code).toBe('UNAVAILABLE');
   });
 
   it('keeps the reason for the log and out of the words', () => {
     const reason = coded('ECONNRESET', 'read ECONNRESET 10.0.0.7:5432');
-    const refusal = outageOf(reason);
+    const refusal = findOutage(reason);
 
     expect(refusal?.details.cause).toBe(reason);
     expect(refusal?.message).not.toContain('10.0.0.7');
@@ -50,6 +50,6 @@ describe('outageOf', () => {
     ['text', 'ECONNRESET'],
     ['nothing', undefined],
   ])('%s is none', (_what, failure) => {
-    expect(outageOf(failure)).toBeNull();
+    expect(findOutage(failure)).toBeNull();
   });
 });

@@ -44,8 +44,8 @@ const BY_WORDS: readonly (readonly [RegExp, OutageCode])[] = [
 ];
 
 /** Returns the answer to a request that failed for lack of room, time or a network; `null` for a failure of another kind. */
-export function outageOf(failure: unknown): AppError | null {
-  const code = codeOf(failure);
+export function findOutage(failure: unknown): AppError | null {
+  const code = outageCode(failure);
   return code && outage(code, failure);
 }
 
@@ -54,7 +54,7 @@ export function outage(code: OutageCode, cause?: unknown): AppError {
   return new AppError(code, WORDS[code], { retryAfterSeconds: RETRY_AFTER_SECONDS[code], cause });
 }
 
-function codeOf(failure: unknown): OutageCode | null {
+function outageCode(failure: unknown): OutageCode | null {
   if (typeof failure !== 'object' || failure === null) return null;
   const { name, code, message, errors, cause, thrownValue } = failure as Partial<Record<string, unknown>>;
   const own =
@@ -64,5 +64,5 @@ function codeOf(failure: unknown): OutageCode | null {
   if (own) return own;
   // Node tries several addresses and reports them together; drivers and graphql-js wrap what they got.
   const inner = [...(Array.isArray(errors) ? errors : []), cause, thrownValue];
-  return inner.map(codeOf).find((found) => found !== null) ?? null;
+  return inner.map(outageCode).find((found) => found !== null) ?? null;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
-import { changesOf, parse, parseUnknown } from './parse.ts';
+import { parseChanges, parse, parseUnknown } from './parse.ts';
 
 const schema = z.object({
   email: z.string().min(1, 'Please enter your email').regex(/@/, 'Please enter a valid email address'),
   address: z.object({ postcode: z.string().min(5, 'Too short') }),
 });
 
-function refusalOf(input: unknown): AppError {
+function readRefusal(input: unknown): AppError {
   try {
     parseUnknown(schema, input);
   } catch (refusal) {
@@ -22,7 +22,7 @@ it('returns the parsed value', () => {
 });
 
 it('names each refused field once, by its path, with its first message', () => {
-  const refusal = refusalOf({ email: '', address: { postcode: 'BS1' } });
+  const refusal = readRefusal({ email: '', address: { postcode: 'BS1' } });
 
   expect(refusal.code).toBe('INVALID_INPUT');
   expect(refusal.message).toBe('Please enter your email');
@@ -30,16 +30,16 @@ it('names each refused field once, by its path, with its first message', () => {
 });
 
 it('does not repeat what was typed', () => {
-  const refusal = refusalOf({ email: 'hunter2', address: { postcode: 42, hunter2: true } });
+  const refusal = readRefusal({ email: 'hunter2', address: { postcode: 42, hunter2: true } });
 
   expect(JSON.stringify([refusal.message, refusal.details])).not.toContain('hunter2');
 });
 
 it.each([[null], [undefined], ['text'], [[]]])('refuses %j as a whole', (input) => {
-  expect(refusalOf(input).code).toBe('INVALID_INPUT');
+  expect(readRefusal(input).code).toBe('INVALID_INPUT');
 });
 
-describe('changesOf', () => {
+describe('parseChanges', () => {
   const patchable = z.object({
     name: z.string('Please enter a name').trim().min(1, 'Please enter a name'),
     phone: z
@@ -50,18 +50,18 @@ describe('changesOf', () => {
   });
 
   it('keeps what is left out or undefined, without its default, and erases with null', () => {
-    expect(changesOf(patchable, {})).toEqual({});
-    expect(changesOf(patchable, { name: undefined, phone: null })).toEqual({ phone: null });
-    expect(changesOf(patchable, { name: ' Fernhill ', inStock: false })).toEqual({ name: 'Fernhill', inStock: false });
+    expect(parseChanges(patchable, {})).toEqual({});
+    expect(parseChanges(patchable, { name: undefined, phone: null })).toEqual({ phone: null });
+    expect(parseChanges(patchable, { name: ' Fernhill ', inStock: false })).toEqual({ name: 'Fernhill', inStock: false });
   });
 
   it('refuses null and blank where a value is required', () => {
     for (const name of [null, ' ']) {
-      expect(() => changesOf(patchable, { name })).toThrow('Please enter a name');
+      expect(() => parseChanges(patchable, { name })).toThrow('Please enter a name');
     }
   });
 
   it('drops what the schema does not name', () => {
-    expect(changesOf(patchable, { clientId: 'x' } as never)).toEqual({});
+    expect(parseChanges(patchable, { clientId: 'x' } as never)).toEqual({});
   });
 });

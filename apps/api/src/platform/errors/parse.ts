@@ -22,7 +22,7 @@ export type PatchOf<S extends core.$ZodObject> = { readonly [K in keyof core.inp
  * Parses the changes of a partial input: a field that is left out or undefined is not in the result, null erases. Rules that
  * compare several fields are not part of it. Throws INVALID_INPUT as `parse` does, also for null where a value is required.
  */
-export function changesOf<S extends core.$ZodObject>(schema: S, patch: PatchOf<S>): Partial<core.output<S>> {
+export function parseChanges<S extends core.$ZodObject>(schema: S, patch: PatchOf<S>): Partial<core.output<S>> {
   const given = Object.keys(schema._zod.def.shape).filter((key) => (patch as Record<string, unknown>)[key] !== undefined);
   const picked = core.util.pick(schema, Object.fromEntries(given.map((key) => [key, true])) as never);
   return parseUnknown(picked, patch) as Partial<core.output<S>>;

@@ -97,7 +97,7 @@ export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
     [MapperKind.OBJECT_FIELD]: (field, fieldName, typeName) => {
       const isMutation = typeName === schema.getMutationType()?.name;
-      const declared = requirementOf(schema, field, `${typeName}.${fieldName}`);
+      const declared = readRequirement(schema, field, `${typeName}.${fieldName}`);
       if (!declared) {
         if (roots.has(typeName)) throw new Error(`${typeName}.${fieldName} has no @Auth(...)`);
         return field;
@@ -145,7 +145,7 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-function requirementOf(schema: GraphQLSchema, field: object, coordinate: string): Requirement | null {
+function readRequirement(schema: GraphQLSchema, field: object, coordinate: string): Requirement | null {
   const argument = (directive: string, name: string) => getDirective(schema, field as never, directive)?.[0]?.[name] as unknown;
   const level = argument('auth', 'requires') as AccessLevel | undefined;
   const scope = (argument('scope', 'name') ?? null) as ScopeName | null;

@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
-import { shapeOf, type FieldShape, type SchemaShape } from './list-size.ts';
+import { schemaShape, type FieldShape, type SchemaShape } from './list-size.ts';
 import { DEFAULT_PAGE } from './page-size.ts';
 import { assertTextsFit } from './text-size.ts';
 
@@ -60,9 +60,9 @@ export class QueryGuard {
   });
 
   constructor(schema: GraphQLSchema) {
-    this.#shape = shapeOf(schema);
-    const rootOf = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
-    this.#roots = new Map(Object.entries(rootOf).flatMap(([operation, type]) => (type ? [[operation, type.name] as const] : [])));
+    this.#shape = schemaShape(schema);
+    const rootTypes = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
+    this.#roots = new Map(Object.entries(rootTypes).flatMap(([operation, type]) => (type ? [[operation, type.name] as const] : [])));
   }
 
   /**
@@ -77,25 +77,25 @@ export class QueryGuard {
     for (const definition of document.definitions)
       if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     const costs = document.definitions.map((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION ? this.#costOf(definition, fragments, variables) : 0,
+      definition.kind === Kind.OPERATION_DEFINITION ? this.#cost(definition, fragments, variables) : 0,
     );
     // Refused documents are not kept: they are the large ones.
     this.#parsed.set(query, document);
     return Math.max(...costs);
   }
 
-  #costOf(
+  #cost(
     operation: OperationDefinitionNode,
     fragments: Map<string, FragmentDefinitionNode>,
     variables: Readonly<Record<string, unknown>>,
   ): number {
     const directives = [operation, ...(operation.variableDefinitions ?? []), ...fragments.values()].reduce(
-      (sum, node) => sum + countOf(node),
+      (sum, node) => sum + countDirectives(node),
       0,
     );
     const tally: Tally = { rootFields: 0, aliases: 0, directives, introspections: 0, cost: 0 };
     assertWithin(tally);
-    const run = { shape: this.#shape, fragments, variables: { ...defaultsOf(operation), ...variables }, tally };
+    const run = { shape: this.#shape, fragments, variables: { ...variableDefaults(operation), ...variables }, tally };
     walk(operation.selectionSet, { type: this.#roots.get(operation.operation), depth: 1, multiplier: 1, page: null, path: [] }, run);
     return tally.cost;
   }
@@ -115,11 +115,11 @@ function parseBounded(query: string): DocumentNode {
   }
 }
 
-function countOf({ directives }: { readonly directives?: readonly DirectiveNode[] | undefined }): number {
+function countDirectives({ directives }: { readonly directives?: readonly DirectiveNode[] | undefined }): number {
   return directives?.length ?? 0;
 }
 
-function defaultsOf(operation: OperationDefinitionNode): Record<string, number> {
+function variableDefaults(operation: OperationDefinitionNode): Record<string, number> {
   const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
     defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
   );
@@ -151,7 +151,7 @@ function walk(selectionSet: SelectionSetNode, place: Place, run: Run): void {
 
 function walkSelection(selection: SelectionNode, place: Place, run: Run): void {
   const { tally } = run;
-  tally.directives += countOf(selection);
+  tally.directives += countDirectives(selection);
   if (selection.kind === Kind.FIELD) return walkField(selection, place, run);
   // Fragments count too: twice the next one in each of many costs as much as fields do, even when no field is reached.
   tally.cost += place.multiplier;
@@ -168,7 +168,7 @@ function walkField(field: FieldNode, place: Place, run: Run): void {
   const { tally } = run;
   const name = field.name.value;
   const shape = place.type === undefined ? undefined : run.shape.get(place.type)?.get(name);
-  const rows = shape?.rows === undefined ? 1 : rowsOf(field, shape.rows, place, run);
+  const rows = shape?.rows === undefined ? 1 : countRows(field, shape.rows, place, run);
   if (field.alias) tally.aliases += 1;
   if (place.depth === 1) tally.rootFields += 1;
   if (INTROSPECTIONS.has(name)) tally.introspections += 1;
@@ -176,7 +176,7 @@ function walkField(field: FieldNode, place: Place, run: Run): void {
   tally.cost += place.multiplier * (field.selectionSet ? 1 : rows);
   assertWithin(tally);
   if (!field.selectionSet) return;
-  const page = shape && isPage(shape, run) ? pageOf(field, run) : null;
+  const page = shape && isPage(shape, run) ? pageSize(field, run) : null;
   walk(field.selectionSet, { ...place, type: shape?.type, depth: place.depth + 1, multiplier: place.multiplier * rows, page }, run);
 }
 
@@ -189,11 +189,11 @@ function assertWithin(tally: Tally): void {
   }
 }
 
-function rowsOf(field: FieldNode, rows: NonNullable<FieldShape['rows']>, place: Place, run: Run): number {
+function countRows(field: FieldNode, rows: NonNullable<FieldShape['rows']>, place: Place, run: Run): number {
   if (typeof rows === 'number') return rows;
   if (rows === 'page') return place.page ?? DEFAULT_PAGE;
   const given = field.arguments?.find(({ name }) => name.value === rows.argument);
-  return Math.min(rows.most, given ? sizeOf(given.value, rows.byDefault, run) : rows.byDefault);
+  return Math.min(rows.most, given ? readSize(given.value, rows.byDefault, run) : rows.byDefault);
 }
 
 function isPage({ type }: FieldShape, run: Run): boolean {
@@ -201,14 +201,14 @@ function isPage({ type }: FieldShape, run: Run): boolean {
 }
 
 // The larger of `first` and `last`, or the page that is returned without them.
-function pageOf(field: FieldNode, run: Run): number {
-  const sizes = (field.arguments ?? []).filter(({ name }) => SIZES.has(name.value)).map(({ value }) => sizeOf(value, DEFAULT_PAGE, run));
+function pageSize(field: FieldNode, run: Run): number {
+  const sizes = (field.arguments ?? []).filter(({ name }) => SIZES.has(name.value)).map(({ value }) => readSize(value, DEFAULT_PAGE, run));
   return sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PAGE;
 }
 
 const SIZES = new Set(['first', 'last']);
 
-function sizeOf(value: ValueNode, byDefault: number, run: Run): number {
+function readSize(value: ValueNode, byDefault: number, run: Run): number {
   if (value.kind === Kind.INT) return Math.max(1, Number(value.value));
   const given = value.kind === Kind.VARIABLE ? run.variables[value.name.value] : null;
   return typeof given === 'number' && given > 0 ? given : byDefault;

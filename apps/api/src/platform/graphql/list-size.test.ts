@@ -1,12 +1,12 @@
 import { buildSchema } from 'graphql';
-import { shapeOf } from './list-size.ts';
+import { schemaShape } from './list-size.ts';
 
 const schemaWith = (field: string) =>
   buildSchema(`directive @listSize(assumedSize: Int!, slicingArgument: String) on FIELD_DEFINITION type Query { ${field} }`);
 
-describe('shapeOf', () => {
+describe('schemaShape', () => {
   it('takes the rows of a page from the field above, and those of any other list from its declaration', () => {
-    const shape = shapeOf(
+    const shape = schemaShape(
       buildSchema(`
         directive @listSize(assumedSize: Int!, slicingArgument: String) on FIELD_DEFINITION
         type Query { rows: Rows words: [String!]! @listSize(assumedSize: 7) }
@@ -26,6 +26,6 @@ describe('shapeOf', () => {
     ['words: [String!] @listSize(assumedSize: 4)', 'Query.words: @ListSize is at least 5'],
     ['words: [String!] @listSize(assumedSize: 9, slicingArgument: "n")', 'Query.words has no argument "n"'],
   ])('refuses %s', (field, message) => {
-    expect(() => shapeOf(schemaWith(field))).toThrow(message);
+    expect(() => schemaShape(schemaWith(field))).toThrow(message);
   });
 });

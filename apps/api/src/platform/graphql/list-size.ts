@@ -37,7 +37,7 @@ export const listSizeDirective = new GraphQLDirective({
 });
 
 /**
- * Declares how many rows a list can have; every list outside a page needs it (see `shapeOf`). `slicingArgument` names an
+ * Declares how many rows a list can have; every list outside a page needs it (see `schemaShape`). `slicingArgument` names an
  * argument with the number of rows, of which `assumedSize` is the most.
  */
 export function ListSize(assumedSize: number, slicingArgument?: string): MethodDecorator & PropertyDecorator {
@@ -60,7 +60,7 @@ export interface FieldShape {
 export type SchemaShape = ReadonlyMap<string, ReadonlyMap<string, FieldShape>>;
 
 /** Returns the types of a schema with the rows of each list. Throws for a list without a declared size. */
-export function shapeOf(schema: GraphQLSchema): SchemaShape {
+export function schemaShape(schema: GraphQLSchema): SchemaShape {
   const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
   const introspected = introspectionRows(schema);
   return new Map(
@@ -68,7 +68,7 @@ export function shapeOf(schema: GraphQLSchema): SchemaShape {
       const fields = Object.values(type.getFields()).map((field): [string, FieldShape] => {
         const shape = { type: getNamedType(field.type).name };
         if (!isListType(getNullableType(field.type))) return [field.name, shape];
-        return [field.name, { ...shape, rows: introspected.get(type)?.get(field.name) ?? rowsOf(schema, type, field) }];
+        return [field.name, { ...shape, rows: introspected.get(type)?.get(field.name) ?? readListRows(schema, type, field) }];
       });
       const meta = type === schema.getQueryType() ? META_FIELDS : [];
       return [type.name, new Map([...fields, ...meta])];
@@ -83,7 +83,7 @@ const META_FIELDS: [string, FieldShape][] = [
 
 type Fields = GraphQLObjectType | GraphQLInterfaceType;
 
-function rowsOf(schema: GraphQLSchema, type: Fields, field: GraphQLField<unknown, unknown>): ListRows {
+function readListRows(schema: GraphQLSchema, type: Fields, field: GraphQLField<unknown, unknown>): ListRows {
   if (field.name === 'edges' && 'pageInfo' in type.getFields()) return 'page';
   const place = `${type.name}.${field.name}`;
   const declared = getDirective(schema, field, listSizeDirective.name)?.[0];

@@ -3,11 +3,11 @@ import { uuidArray, wrap, type Sql } from '../db/sql.ts';
 import type { Context } from '../context/context.ts';
 
 /** One statement that reads the values of several keys. */
-interface Read<Row, Value> {
+interface BatchQuery<Row, Value> {
   readonly sql: Sql;
   toValues(rows: readonly Row[]): ReadonlyMap<string, Value>;
 }
-type MakeRead<Row, Value> = (keys: readonly string[]) => Read<Row, Value>;
+type MakeBatchQuery<Row, Value> = (keys: readonly string[]) => BatchQuery<Row, Value>;
 
 interface Waiter {
   resolve(value: unknown): void;
@@ -15,8 +15,8 @@ interface Waiter {
 }
 
 /** Pending requests under one name, by key. */
-interface Asked {
-  readonly makeRead: MakeRead<object, unknown>;
+interface PendingQuery {
+  readonly makeRead: MakeBatchQuery<object, unknown>;
   readonly waiting: Map<string, Waiter[]>;
 }
 
@@ -29,7 +29,7 @@ interface AskedOfClients {
 
 /** What the fields of a moment asked for. */
 interface Moment {
-  readonly reads: Map<string, Asked>;
+  readonly reads: Map<string, PendingQuery>;
   readonly ofClients: Map<string, AskedOfClients>;
 }
 const moments = new WeakMap<Context, Moment>();
@@ -43,11 +43,11 @@ export function batch<Row extends object, Value>(
   ctx: Context,
   name: string,
   key: string,
-  makeRead: MakeRead<Row, Value>,
+  makeRead: MakeBatchQuery<Row, Value>,
 ): Promise<Value | undefined> {
-  const { reads } = momentOf(ctx);
+  const { reads } = currentMoment(ctx);
   let group = reads.get(name);
-  if (!group) reads.set(name, (group = { makeRead: makeRead as MakeRead<object, unknown>, waiting: new Map() }));
+  if (!group) reads.set(name, (group = { makeRead: makeRead as MakeBatchQuery<object, unknown>, waiting: new Map() }));
   return waitFor<Value | undefined>(group.waiting, key);
 }
 
@@ -56,13 +56,13 @@ export function batch<Row extends object, Value>(
  * client. The values of all names that are requested at the same moment are one statement.
  */
 export function readOfClient<Value>(ctx: Context, name: string, clientId: string, sql: () => Sql): Promise<Value | null> {
-  const { ofClients } = momentOf(ctx);
+  const { ofClients } = currentMoment(ctx);
   let group = ofClients.get(name);
   if (!group) ofClients.set(name, (group = { sql: sql(), waiting: new Map() }));
   return waitFor<Value | null>(group.waiting, clientId);
 }
 
-function momentOf(ctx: Context): Moment {
+function currentMoment(ctx: Context): Moment {
   let moment = moments.get(ctx);
   if (!moment) {
     moments.set(ctx, (moment = { reads: new Map(), ofClients: new Map() }));
@@ -81,7 +81,7 @@ function waitFor<Value>(waiting: Map<string, Waiter[]>, key: string): Promise<Va
 }
 
 async function readTogether(ctx: Context): Promise<void> {
-  const { reads, ofClients } = moments.get(ctx) ?? { reads: new Map<string, Asked>(), ofClients: new Map<string, AskedOfClients>() };
+  const { reads, ofClients } = moments.get(ctx) ?? { reads: new Map<string, PendingQuery>(), ofClients: new Map<string, AskedOfClients>() };
   moments.delete(ctx);
   const groups = [...reads.values()];
   const values = [...ofClients.values()];
@@ -112,20 +112,20 @@ function valuesSql(ctx: Context, asked: readonly AskedOfClients[]): Sql {
   return wrap(
     'select c.id',
     ...asked.flatMap(({ sql }, at) => [', ', sql, ` as v${at}`]),
-    wrap(' from ', { text: 'unnest(?::uuid[]) as c (id)', values: [uuidArray(ownersOf(ctx, ids))] }),
+    wrap(' from ', { text: 'unnest(?::uuid[]) as c (id)', values: [uuidArray(visibleOwners(ctx, ids))] }),
   );
 }
 
 /** Returns those of several clients whose rows the context may see: the filter beside the policies of the database. */
-export function ownersOf({ reach }: Context, clientIds: readonly string[]): readonly string[] {
+export function visibleOwners({ reach }: Context, clientIds: readonly string[]): readonly string[] {
   return reach.everyClient ? clientIds : clientIds.filter((id) => id === reach.clientId);
 }
 
-/** Returns rows grouped by `keyOf`, in their order. */
-export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+/** Returns rows grouped by `toKey`, in their order. */
+export function groupBy<Row>(rows: readonly Row[], toKey: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = toKey(row);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);

@@ -2,7 +2,7 @@ import { printSchemaWithDirectives, MapperKind, mapSchema } from '@graphql-tools
 import { GraphQLInputObjectType, GraphQLObjectType, lexicographicSortSchema, specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema, type BuildSchemaOptions } from 'type-graphql';
 import { authDirective, enforceAuth, scopeDirective, whileActingDirective } from './auth-directive.ts';
-import { listSizeDirective, shapeOf } from './list-size.ts';
+import { listSizeDirective, schemaShape } from './list-size.ts';
 
 /** Inputs of which exactly one field is given; TypeGraphQL has no word for it yet. */
 const oneOfInputs = new Set<string>();
@@ -35,7 +35,7 @@ export async function makeSchema(resolvers: readonly ResolverClass[]): Promise<G
     directives: [...specifiedDirectives, authDirective, scopeDirective, whileActingDirective, listSizeDirective],
   });
   const schema = enforceAuth(withRootDescriptions(withOneOf(built)));
-  shapeOf(schema);
+  schemaShape(schema);
   return schema;
 }
 

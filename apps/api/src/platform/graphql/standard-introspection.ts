@@ -56,7 +56,7 @@ export class StandardIntrospection {
     const operation = document && onlyOperation(document);
     if (!document || !operation) return null;
     const sent = canonical(document);
-    const form = formOf(sent);
+    const form = detectForm(sent);
     const standard = standardQuery(form);
     if (sent !== canonical(standard)) return null;
     const key = JSON.stringify(form);
@@ -134,7 +134,7 @@ function typeDepth({ selections }: SelectionSetNode): number {
   return deeper ? 1 + typeDepth(deeper) : 0;
 }
 
-function formOf(text: string): Form {
+function detectForm(text: string): Form {
   return {
     descriptions: /\bdescription\b/.test(text),
     specifiedByUrl: text.includes('specifiedByURL'),

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { HOUR_MS } from '../time/clock.ts';
-import { countWorkLeft, type WorkLeft } from './work-left.ts';
+import { countWorkLeft, type WaitingWork } from './work-left.ts';
 
 /** Events that are not applied, and those that could not be; those whose subject is not known yet wait elsewhere. */
 export const OPEN_EVENT = 'waits_for is null and (applied_at is null or last_error is not null)';
@@ -8,7 +8,7 @@ export const OPEN_EVENT = 'waits_for is null and (applied_at is null or last_err
 const LATE_MS = HOUR_MS;
 
 /** Counts the events of outside services that could not be applied, or are not applied an hour after their arrival, for staff. */
-export function countFailedEvents(ctx: Context): Promise<WorkLeft> {
+export function countFailedEvents(ctx: Context): Promise<WaitingWork> {
   return countWorkLeft(ctx, {
     table: 'inbound_events',
     time: 'received_at',

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Context } from '../context/context.ts';
-import { countWorkLeft, type WorkLeft } from './work-left.ts';
+import { countWorkLeft, type WaitingWork } from './work-left.ts';
 
 /** Jobs whose tries are used up. One that was replaced by a job of the same key while it ran has no tries left either, but no error. */
 export const GIVEN_UP = 'attempts >= max_attempts and last_error is not null and locked_at is null';
@@ -15,6 +15,6 @@ export async function indexFailedJobs(owner: ClientBase): Promise<void> {
 }
 
 /** Counts the jobs whose tries are used up, since the last of them, for staff. */
-export function countFailedJobs(ctx: Context): Promise<WorkLeft> {
+export function countFailedJobs(ctx: Context): Promise<WaitingWork> {
   return countWorkLeft(ctx, { table: 'graphile_worker._private_jobs', time: 'updated_at', where: GIVEN_UP });
 }

@@ -76,7 +76,7 @@ describe('heartbeat', () => {
       finish();
       return worker.stop();
     };
-    const holderOf = async () =>
+    const findHolder = async () =>
       (
         await api.sql<{ locked_by: string | null }>(
           `select locked_by from graphile_worker._private_jobs where locked_by is not null and locked_at > now() - interval '1 minute'`,
@@ -84,7 +84,7 @@ describe('heartbeat', () => {
       ).find((row) => row.locked_by?.startsWith('pool-'))?.locked_by;
     const find = async () => {
       await enqueue(api.system(), slow, {});
-      const holder = await until(holderOf);
+      const holder = await until(findHolder);
       return {
         holder,
         known: await until(async () => (await api.sql('select worker_id from job_workers where worker_id = $1', [holder]))[0]),

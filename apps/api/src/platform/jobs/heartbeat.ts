@@ -37,7 +37,7 @@ export function startHeartbeat(pool: Pool, events: EventEmitter, log: Log): () =
 }
 
 /** Result of a beat. */
-export interface Freed {
+export interface BeatResult {
   /** Names of workers that are gone. */
   readonly dead: string[];
   /** Jobs that a living worker holds without knowing it. */
@@ -48,7 +48,7 @@ export interface Freed {
  * Marks workers as alive; frees the jobs of dead ones, and those that the living ones hold for longer than a worker may be
  * unseen though they are not `inWork` (ids of jobs).
  */
-export async function beatOnce(pool: Pool, living: readonly string[], inWork: readonly string[] = []): Promise<Freed> {
+export async function beatOnce(pool: Pool, living: readonly string[], inWork: readonly string[] = []): Promise<BeatResult> {
   await pool.query(
     'insert into job_workers (worker_id, seen_at) select unnest($1::text[]), now() on conflict (worker_id) do update set seen_at = now()',
     [living],
@@ -62,13 +62,13 @@ export async function beatOnce(pool: Pool, living: readonly string[], inWork: re
     [DEAD_AFTER_SECONDS],
   );
   const dead = rows.map((row) => row.locked_by);
-  if (dead.length > 0) await freeJobsOf(pool, dead);
+  if (dead.length > 0) await freeJobs(pool, dead);
   await pool.query('delete from job_workers where seen_at < now() - make_interval(secs => $1)', [10 * DEAD_AFTER_SECONDS]);
   return { dead, lost: await freeLost(pool, living, inWork) };
 }
 
 /** Frees the jobs of dead workers. One that was replaced by a job of the same key while it ran has no tries left: the other one does its work. */
-async function freeJobsOf(pool: Pool, dead: readonly string[]): Promise<void> {
+async function freeJobs(pool: Pool, dead: readonly string[]): Promise<void> {
   await pool.query(
     `delete from graphile_worker._private_jobs
      where locked_by = any($1::text[]) and key is null and attempts >= max_attempts and last_error is null`,

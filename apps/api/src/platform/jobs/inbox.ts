@@ -42,16 +42,16 @@ const STORE_EVENT: Statement = {
  * was stored before. Events of one subject share a job, which starts again when an event arrives while it runs.
  */
 export async function storeEvent(ctx: Context, entry: InboxEntry, job: Job<EventPayload>): Promise<'stored' | 'repeated'> {
-  const options = jobOptionsOf(entry);
+  const options = jobOptions(entry);
   const payload = { eventId: entry.eventId };
-  const [row] = await run(ctx, STORE_EVENT, [...valuesOf(ctx, entry), entry.subject, ...addJobValues(job, payload, options)]);
+  const [row] = await run(ctx, STORE_EVENT, [...insertValues(ctx, entry), entry.subject, ...addJobValues(job, payload, options)]);
   // The waiting job of the subject was started between the two steps of graphile-worker's add_job, which then adds none.
   if (row && (row as { job_id: string | null }).job_id === null) await enqueue(ctx, job, payload, options);
   return row ? 'stored' : 'repeated';
 }
 
 /** Returns the key and the queue of the job that applies an event: one job waits per subject, and one runs. */
-export function jobOptionsOf({ provider, eventId, subject }: Pick<InboxEntry, 'provider' | 'eventId' | 'subject'>): {
+export function jobOptions({ provider, eventId, subject }: Pick<InboxEntry, 'provider' | 'eventId' | 'subject'>): {
   readonly key: string;
   readonly queue: JobQueue | null;
 } {
@@ -62,12 +62,12 @@ export function jobOptionsOf({ provider, eventId, subject }: Pick<InboxEntry, 'p
 export async function storeUnreadable(ctx: Context, provider: string, payload: unknown): Promise<'unreadable'> {
   const digest = createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
   const entry = { provider, eventId: `unreadable-${digest}`, type: 'unreadable', subject: null, payload };
-  await run(ctx, STORE_UNREADABLE, valuesOf(ctx, entry));
+  await run(ctx, STORE_UNREADABLE, insertValues(ctx, entry));
   ctx.log.error({ provider, event: entry.eventId }, 'signed webhook is no event: stored in inbound_events, and not applied');
   return 'unreadable';
 }
 
-function valuesOf(ctx: Context, { provider, eventId, type, payload }: InboxEntry): (string | Date)[] {
+function insertValues(ctx: Context, { provider, eventId, type, payload }: InboxEntry): (string | Date)[] {
   return [provider, eventId, type, JSON.stringify(payload), ctx.now()];
 }
 

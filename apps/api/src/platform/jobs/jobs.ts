@@ -78,7 +78,7 @@ export async function enqueue<Payload extends Record<string, unknown>>(
   });
   await ctx.em.execute(`select ${call}`, [
     job.name,
-    payloadOf(payload),
+    toPayload(payload),
     options.queue ? queueName(options.queue) : null,
     options.key ?? null,
     options.delaySeconds ?? 0,
@@ -142,10 +142,10 @@ export function addJobValues<Payload extends Record<string, unknown>>(
   payload: Payload,
   { queue, key }: { readonly queue: JobQueue | null; readonly key: string },
 ): (string | null)[] {
-  return [job.name, payloadOf(payload), queue ? queueName(queue) : null, key];
+  return [job.name, toPayload(payload), queue ? queueName(queue) : null, key];
 }
 
-const payloadOf = (payload: Record<string, unknown>) => JSON.stringify(withTrace(payload));
+const toPayload = (payload: Record<string, unknown>) => JSON.stringify(withTrace(payload));
 
 // Added to the stored payload; taken out again before the job runs.
 const TRACE_FIELD = '_trace';
@@ -203,8 +203,8 @@ async function startRunner(platform: Platform, jobs: readonly AnyJob[], concurre
   const starting = run({
     ...sharedOptions(platform),
     events: events as WorkerEvents,
-    taskList: taskListOf(platform, jobs),
-    parsedCronItems: parseCronItems(cronItemsOf(jobs)),
+    taskList: makeTaskList(platform, jobs),
+    parsedCronItems: parseCronItems(makeCronItems(jobs)),
     concurrency,
     pollInterval: 2_000,
   });
@@ -249,7 +249,7 @@ export async function runDueJobs(platform: Platform, jobs: readonly AnyJob[]): P
   const events = new EventEmitter().on('job:start', () => (ran += 1)) as WorkerEvents;
   do {
     ran = 0;
-    await runOnce({ ...sharedOptions(platform), events, taskList: taskListOf(platform, jobs) });
+    await runOnce({ ...sharedOptions(platform), events, taskList: makeTaskList(platform, jobs) });
   } while (ran > 0);
 }
 
@@ -258,10 +258,10 @@ export async function runDueJobs(platform: Platform, jobs: readonly AnyJob[]): P
 const OUTCOMES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 function sharedOptions(platform: Platform) {
-  return { pgPool: platform.pool, preset: { worker: OUTCOMES }, noHandleSignals: true, logger: loggerOf(platform) };
+  return { pgPool: platform.pool, preset: { worker: OUTCOMES }, noHandleSignals: true, logger: makeLogger(platform) };
 }
 
-function taskListOf(platform: Platform, jobs: readonly AnyJob[]): TaskList {
+function makeTaskList(platform: Platform, jobs: readonly AnyJob[]): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
@@ -296,19 +296,19 @@ async function runJob(
   }
 }
 
-function cronItemsOf(jobs: readonly AnyJob[]): CronItem[] {
+function makeCronItems(jobs: readonly AnyJob[]): CronItem[] {
   return jobs.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, options: { backfillPeriod: 0 } }] : []));
 }
 
-function loggerOf(platform: Platform): WorkerLogger {
+function makeLogger(platform: Platform): WorkerLogger {
   return new WorkerLogger((scope) => (level, message, meta) => {
     const write = level === 'error' ? 'error' : level === 'warning' ? 'warn' : 'debug';
     // Job payloads stay out of the log: they can name people.
-    platform.log[write]({ worker: scope.workerId, task: scope.taskIdentifier, failure: failureOf(meta) }, withoutPeople(message));
+    platform.log[write]({ worker: scope.workerId, task: scope.taskIdentifier, failure: failureText(meta) }, withoutPeople(message));
   });
 }
 
-function failureOf(meta: unknown): string | undefined {
+function failureText(meta: unknown): string | undefined {
   const error = (meta as { error?: unknown } | undefined)?.error;
   return error instanceof Error ? withoutPeople(error.message) : undefined;
 }

@@ -2,7 +2,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { RowsOfSql } from '../graphql/list/table-of-sql.ts';
 import type { Context } from '../context/context.ts';
 import { OPEN_EVENT } from './failed-events.ts';
-import { jobOptionsOf } from './inbox.ts';
+import { jobOptions } from './inbox.ts';
 import { enqueue } from './jobs.ts';
 
 /** Events that are not applied, or that could not be, each with its job. */
@@ -64,7 +64,7 @@ export async function replayEvent(tx: Context, id: string): Promise<FoundEvent |
     throw new AppError('NOT_REPEATABLE', "We can't read this event, so it can't be retried. Set it aside.");
   if (event.isKept) throw new AppError('NOT_REPEATABLE', "This event can't be processed until the record it refers to exists.");
   await tx.em.execute('update inbound_events set applied_at = null where provider = ? and event_id = ?', [event.provider, event.eventId]);
-  await enqueue(tx, webhook.job, { eventId: event.eventId }, jobOptionsOf(event));
+  await enqueue(tx, webhook.job, { eventId: event.eventId }, jobOptions(event));
   return event;
 }
 

@@ -58,7 +58,7 @@ export async function findIdleSubjects(ctx: Context, provider: string, before: D
 }
 
 /** Outcome of applying some waiting events. */
-export interface Applied {
+export interface ApplyResult {
   /** Ids of events whose work is done. */
   readonly done: readonly string[];
   /** Code of the error of each event whose work failed, by id. */
@@ -66,11 +66,11 @@ export interface Applied {
 }
 
 /** Stores which events are applied, each once, and why others are not. */
-export async function markApplied(ctx: Context, provider: string, { done, failed }: Applied): Promise<void> {
+export async function markApplied(ctx: Context, provider: string, { done, failed }: ApplyResult): Promise<void> {
   if (done.length > 0)
     await ctx.em.execute(
       'update inbound_events set applied_at = ?, last_error = null where provider = ? and applied_at is null and event_id = any (?::text[])',
-      [ctx.now(), provider, arrayOf(done)],
+      [ctx.now(), provider, arrayLiteral(done)],
     );
   for (const [eventId, code] of failed)
     await ctx.em.execute('update inbound_events set last_error = ? where provider = ? and event_id = ? and applied_at is null', [
@@ -81,6 +81,6 @@ export async function markApplied(ctx: Context, provider: string, { done, failed
 }
 
 // Ids of events have no character that an array literal must escape.
-function arrayOf(ids: readonly string[]): string {
+function arrayLiteral(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }

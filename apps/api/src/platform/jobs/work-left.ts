@@ -2,7 +2,7 @@ import { batch } from '../graphql/loader.ts';
 import type { Context } from '../context/context.ts';
 
 /** Work that waits for a person: how much, and since when. */
-export interface WorkLeft {
+export interface WaitingWork {
   /** Counted up to `MOST_COUNTED` + 1, which means more than `MOST_COUNTED`. */
   readonly count: number;
   /** Since when the oldest of it waits; `null` without any. */
@@ -28,8 +28,8 @@ interface Row {
 }
 
 /** Counts work that waits for a person, for staff; what is asked for together takes one round trip. */
-export async function countWorkLeft(ctx: Context, { table, time, where, values = [] }: LeftRows): Promise<WorkLeft> {
-  const counted = await batch<Row, WorkLeft>(ctx, `work left in ${table} where ${where}`, '', () => ({
+export async function countWorkLeft(ctx: Context, { table, time, where, values = [] }: LeftRows): Promise<WaitingWork> {
+  const counted = await batch<Row, WaitingWork>(ctx, `work left in ${table} where ${where}`, '', () => ({
     sql: {
       text: `select count(*)::int as count, min(at) as oldest
         from (select ${time} as at from ${table} where ${where} order by ${time} limit ${MOST_COUNTED + 1}) as left_rows`,

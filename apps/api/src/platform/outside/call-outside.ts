@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import type { OutsideServices } from '../domain/registry.ts';
 import { SECOND_MS } from '../time/clock.ts';
 import { noteOutcome } from './last-outcomes.ts';
-import { inTime, remainingMs, timeLimitsOf } from '../time/deadline.ts';
+import { inTime, remainingMs, toTimeLimits } from '../time/deadline.ts';
 
 /** Who calls an outside service: a request, a job, or a command that has no database and no metrics. */
 export type Caller = Pick<Context, 'env' | 'log'> & Partial<Pick<Context, 'em' | 'platform'>>;
@@ -32,11 +32,11 @@ export async function callOutside<T>(caller: Caller, service: OutsideService, ca
     if (caller.platform) noteOutcome(caller.platform, service, outcome);
   };
   try {
-    const answer = await inTime(remainingMs() - timeLimitsOf(caller.env.REQUEST_DEADLINE_MS).reserveMs, call);
+    const answer = await inTime(remainingMs() - toTimeLimits(caller.env.REQUEST_DEADLINE_MS).reserveMs, call);
     measure('2xx');
     return answer;
   } catch (cause) {
-    measure(outcomeOf(cause));
+    measure(describeOutcome(cause));
     throw cause;
   }
 }
@@ -44,7 +44,7 @@ export async function callOutside<T>(caller: Caller, service: OutsideService, ca
 // The names under which our adapters, Stripe's and OpenID's libraries and nodemailer keep the status of an answer.
 const STATUS_NAMES = ['status', 'statusCode', 'responseCode'] as const;
 
-function outcomeOf(cause: unknown): string {
+function describeOutcome(cause: unknown): string {
   const held = (cause ?? {}) as Partial<Record<(typeof STATUS_NAMES)[number], unknown>>;
   const status = STATUS_NAMES.map((name) => held[name]).find((each) => typeof each === 'number' && each >= 100 && each < 600);
   return typeof status === 'number' ? `${Math.floor(status / 100)}xx` : 'failed';

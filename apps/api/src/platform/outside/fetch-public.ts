@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { inTime } from '../time/deadline.ts';
 import { callOutside, type Caller } from './call-outside.ts';
-import { AddressRefused, FetchError } from './fetch-error.ts';
+import { AddressError, FetchError } from './fetch-error.ts';
 import { NameLookups, type FoundAddress } from './look-up-names.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -29,14 +29,14 @@ export interface FetchedFile {
   readonly body: Buffer;
 }
 
-export { AddressRefused, FetchError };
+export { AddressError, FetchError };
 
 /** Returns the IP addresses of a host name. */
 type Resolve = (hostname: string) => Promise<readonly FoundAddress[]>;
 // The names under way and the silent ones are those of a process.
 const lookups = new WeakMap<Caller['env'], NameLookups>();
 
-function resolverOf({ env }: Caller, clientId: string): Resolve {
+function makeResolver({ env }: Caller, clientId: string): Resolve {
   const known = lookups.get(env) ?? new NameLookups(env.OUTGOING_NAME_SERVERS);
   lookups.set(env, known);
   return (hostname) => known.find(hostname, clientId);
@@ -51,7 +51,7 @@ export function fetchPublic(
   caller: Caller,
   address: string,
   limits: FetchLimits,
-  resolve = resolverOf(caller, limits.clientId),
+  resolve = makeResolver(caller, limits.clientId),
 ): Promise<FetchedFile> {
   const headers = { accept: limits.accept };
   return callOutside(caller, 'web', () =>
@@ -80,7 +80,7 @@ export function openPublic(
   caller: Caller,
   address: string,
   limits: StreamLimits,
-  resolve = resolverOf(caller, limits.clientId),
+  resolve = makeResolver(caller, limits.clientId),
 ): Promise<IncomingMessage> {
   const { accept, range, timeoutMs, idleMs } = limits;
   const headers = { accept, ...(range !== undefined && { range }) };
@@ -126,14 +126,14 @@ export function postPublic(
   caller: Caller,
   address: string,
   post: PublicPost,
-  resolve = resolverOf(caller, post.clientId),
+  resolve = makeResolver(caller, post.clientId),
 ): Promise<PostAnswer> {
   return callOutside(caller, 'web', () =>
     connected(
       post.timeoutMs,
       async (signal) => {
         const url = parseSecureUrl(address, caller.env.OUTGOING_STAND_IN);
-        const pinned = await addressOf(url, resolve, caller.env.OUTGOING_STAND_IN);
+        const pinned = await findAddress(url, resolve, caller.env.OUTGOING_STAND_IN);
         const answer = await request(url, pinned, { headers: post.headers, resolve, signal, body: post.body });
         return { status: answer.statusCode ?? 0, text: await readBeginning(answer, post.answerBytes) };
       },
@@ -150,17 +150,17 @@ export async function checkPublic(
   caller: Caller,
   address: string,
   { clientId, timeoutMs }: Pick<FetchLimits, 'clientId' | 'timeoutMs'>,
-  resolve = resolverOf(caller, clientId),
+  resolve = makeResolver(caller, clientId),
 ): Promise<void> {
   const { OUTGOING_STAND_IN: standIn } = caller.env;
   await callOutside(caller, 'web', () =>
-    connected(timeoutMs, async () => addressOf(parseSecureUrl(address, standIn), resolve, standIn), true),
+    connected(timeoutMs, async () => findAddress(parseSecureUrl(address, standIn), resolve, standIn), true),
   );
 }
 
 function parseSecureUrl(address: string, standIn: string | undefined): URL {
   const url = parseUrl(address);
-  if (url.protocol !== 'https:' && url.host !== standIn) throw new AddressRefused('Only addresses with https:// can be used.');
+  if (url.protocol !== 'https:' && url.host !== standIn) throw new AddressError('Only addresses with https:// can be used.');
   return url;
 }
 
@@ -202,7 +202,7 @@ async function connected<T>(timeoutMs: number, work: (signal: AbortSignal) => Pr
   }
 }
 
-interface Asking {
+interface FetchRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly resolve: Resolve;
   readonly signal: AbortSignal;
@@ -210,10 +210,10 @@ interface Asking {
   readonly body?: string;
 }
 
-async function follow({ env }: Caller, address: string, asking: Asking): Promise<IncomingMessage> {
+async function follow({ env }: Caller, address: string, asking: FetchRequest): Promise<IncomingMessage> {
   let url = parseUrl(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const pinned = await addressOf(url, asking.resolve, env.OUTGOING_STAND_IN);
+    const pinned = await findAddress(url, asking.resolve, env.OUTGOING_STAND_IN);
     const answer = await request(url, pinned, asking);
     if (!REDIRECTS.includes(answer.statusCode ?? 0)) return answer;
     answer.destroy();
@@ -223,28 +223,27 @@ async function follow({ env }: Caller, address: string, asking: Asking): Promise
 }
 
 function parseUrl(address: string, base?: string): URL {
-  if (!URL.canParse(address, base)) throw new AddressRefused('This is not a web address.');
+  if (!URL.canParse(address, base)) throw new AddressError('This is not a web address.');
   const url = new URL(address, base);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new AddressRefused('Only addresses with https:// or http:// can be used.');
-  if (url.username || url.password) throw new AddressRefused('The address must not contain a user name or password.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressError('Only addresses with https:// or http:// can be used.');
+  if (url.username || url.password) throw new AddressError('The address must not contain a user name or password.');
   return url;
 }
 
 // The one IP address to connect to, so that a second answer of the name server cannot lead elsewhere.
-async function addressOf(url: URL, resolve: Resolve, standIn: string | undefined): Promise<FoundAddress> {
+async function findAddress(url: URL, resolve: Resolve, standIn: string | undefined): Promise<FoundAddress> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isStandIn = url.host === standIn;
-  if (!isStandIn && url.port !== '') throw new AddressRefused('Only the usual ports of https and http can be used.');
+  if (!isStandIn && url.port !== '') throw new AddressError('Only the usual ports of https and http can be used.');
   const found = isIP(hostname) ? [{ address: hostname, family: isIP(hostname) }] : await resolve(hostname);
   const [first] = found;
   if (!first) throw new FetchError('The address cannot be reached.');
   if (!isStandIn && !found.every(({ address }) => isPublicAddress(address)))
-    throw new AddressRefused('The address does not belong to the public internet.');
+    throw new AddressError('The address does not belong to the public internet.');
   return first;
 }
 
-function request(url: URL, pinned: FoundAddress, { headers, signal, body }: Asking): Promise<IncomingMessage> {
+function request(url: URL, pinned: FoundAddress, { headers, signal, body }: FetchRequest): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((answered, failed) => {
     const sending = send(url, {

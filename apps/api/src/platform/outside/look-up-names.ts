@@ -72,14 +72,14 @@ export class NameLookups {
     const found = outcomes.flatMap((outcome, at) =>
       outcome.status === 'fulfilled' ? outcome.value.map((address) => ({ address, family: at === 0 ? 4 : 6 })) : [],
     );
-    const isSilent = outcomes.some((outcome) => outcome.status === 'rejected' && !KNOWN_MISSING.has(codeOf(outcome.reason)));
+    const isSilent = outcomes.some((outcome) => outcome.status === 'rejected' && !KNOWN_MISSING.has(errorCode(outcome.reason)));
     if (found.length > 0 || !isSilent) return found;
     this.#silent.set(hostname, true);
     throw new FetchError('The address did not answer in time.');
   }
 }
 
-function codeOf(cause: unknown): string {
+function errorCode(cause: unknown): string {
   return String((cause as { code?: unknown } | null)?.code);
 }
 

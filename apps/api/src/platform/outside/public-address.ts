@@ -23,9 +23,9 @@ const NOT_PUBLIC_V4 = [
 /** The same within 2000::/3; everything outside of it is refused, IPv4 written as IPv6 included. */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const v4 = listOf(NOT_PUBLIC_V4, 'ipv4');
-const v6 = listOf(NOT_PUBLIC_V6, 'ipv6');
-const globalV6 = listOf(['2000::/3'], 'ipv6');
+const v4 = makeBlockList(NOT_PUBLIC_V4, 'ipv4');
+const v6 = makeBlockList(NOT_PUBLIC_V6, 'ipv6');
+const globalV6 = makeBlockList(['2000::/3'], 'ipv6');
 
 /** Returns whether an IP address belongs to the public internet; false for text that is none. */
 export function isPublicAddress(ip: string): boolean {
@@ -34,7 +34,7 @@ export function isPublicAddress(ip: string): boolean {
   return kind === 6 && globalV6.check(ip, 'ipv6') && !v6.check(ip, 'ipv6');
 }
 
-function listOf(networks: readonly string[], type: 'ipv4' | 'ipv6'): BlockList {
+function makeBlockList(networks: readonly string[], type: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');

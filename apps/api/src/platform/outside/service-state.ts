@@ -18,12 +18,12 @@ export interface ServiceRule {
 }
 
 /** Returns the state of a service that is on or off; `standIn` is the address of its stand-in, if one is used. */
-export function stateOf(isOn: boolean, standIn: string | undefined): ServiceState {
+export function serviceState(isOn: boolean, standIn: string | undefined): ServiceState {
   if (!isOn) return 'off';
   return standIn ? 'local' : 'configured';
 }
 
 /** Returns the state of each service, by its name. */
-export function statesOf(env: Env, services: readonly ServiceRule[]): Readonly<Record<string, ServiceState>> {
+export function serviceStates(env: Env, services: readonly ServiceRule[]): Readonly<Record<string, ServiceState>> {
   return Object.fromEntries(services.map((service) => [service.name, service.state(env)]));
 }

@@ -1,10 +1,10 @@
-import { DeadlineError, inTime, remainingMs, timeLimitsOf, withDeadline } from './deadline.ts';
+import { DeadlineError, inTime, remainingMs, toTimeLimits, withDeadline } from './deadline.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
 describe('deadlines', () => {
   it('the parts of nine seconds leave time to answer', () => {
-    const limits = timeLimitsOf(9_000);
+    const limits = toTimeLimits(9_000);
 
     expect(limits).toEqual({ connectMs: 5_000, statementMs: 8_000, silenceMs: 8_500, attemptMs: 3_600, reserveMs: 500 });
     // Two attempts and the longest pause between them, half a second.

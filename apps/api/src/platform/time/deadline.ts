@@ -23,7 +23,7 @@ export interface TimeLimits {
 }
 
 /** Returns the limits that fit into a request of the given length: 5, 8, 8.5, 3.6 and 0.5 of 9 seconds. */
-export function timeLimitsOf(requestMs: number): TimeLimits {
+export function toTimeLimits(requestMs: number): TimeLimits {
   const part = (ninths: number) => Math.ceil((requestMs * ninths) / 9);
   return { connectMs: part(5), statementMs: part(8), silenceMs: part(8.5), attemptMs: part(3.6), reserveMs: part(0.5) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newUuidV7 } from './new-id.ts';
 
-const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+const readTime = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 describe('newUuidV7', () => {
   it('is a UUID of version 7 with the RFC variant that carries the given time', () => {
@@ -10,7 +10,7 @@ describe('newUuidV7', () => {
     const id = newUuidV7(now);
 
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(timeOf(id)).toBe(now.getTime());
+    expect(readTime(id)).toBe(now.getTime());
   });
 
   it('sorts by time as text, to the millisecond', () => {
@@ -22,7 +22,7 @@ describe('newUuidV7', () => {
       fc.property(moments, (dates) => {
         const ids = dates.map((date) => newUuidV7(date));
 
-        expect(ids.sort().map(timeOf)).toEqual(dates.map((date) => date.getTime()).sort((a, b) => a - b));
+        expect(ids.sort().map(readTime)).toEqual(dates.map((date) => date.getTime()).sort((a, b) => a - b));
       }),
     );
   });

@@ -1,15 +1,15 @@
-import { currentTrace, databaseTraceName, inTrace, jobTrace, traceOf } from './trace.ts';
+import { currentTrace, databaseTraceName, inTrace, jobTrace, continueTrace } from './trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-describe('traceOf', () => {
+describe('continueTrace', () => {
   it.each([
     ['version 00', `00-${TRACE}-${SPAN}-01`],
     ['a later version', `01-${TRACE}-${SPAN}-01`],
     ['a later version that goes on', `cc-${TRACE}-${SPAN}-01-what-comes`],
   ])('continues a trace of %s', (_what, header) => {
-    expect(traceOf(header, false).traceId).toBe(TRACE);
+    expect(continueTrace(header, false).traceId).toBe(TRACE);
   });
 
   it.each([
@@ -23,11 +23,11 @@ describe('traceOf', () => {
     ['version 00 that goes on', `00-${TRACE}-${SPAN}-01-more`],
     ['a line break', `00-${TRACE}-${SPAN}-01\n`],
   ])('begins a new trace for %s', (_what, header) => {
-    const { traceId } = traceOf(header, false);
+    const { traceId } = continueTrace(header, false);
 
     expect(traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(traceId).not.toBe(TRACE);
-    expect(traceOf(header, false).traceId).not.toBe(traceId);
+    expect(continueTrace(header, false).traceId).not.toBe(traceId);
   });
 });
 
@@ -38,7 +38,7 @@ it('a job continues the trace it was given, and only a well-formed one', () => {
 });
 
 it('work started within a trace belongs to it, other work does not', async () => {
-  const seen = await inTrace(traceOf(`00-${TRACE}-${SPAN}-01`, false), async () => {
+  const seen = await inTrace(continueTrace(`00-${TRACE}-${SPAN}-01`, false), async () => {
     await new Promise((resolve) => setImmediate(resolve));
     return currentTrace()?.traceId;
   });
@@ -48,7 +48,7 @@ it('work started within a trace belongs to it, other work does not', async () =>
 });
 
 it('PostgreSQL is told the trace only when asked to, in a name that it does not cut off', () => {
-  const told = (inDatabase: boolean) => inTrace(traceOf(`00-${TRACE}-${SPAN}-01`, inDatabase), databaseTraceName);
+  const told = (inDatabase: boolean) => inTrace(continueTrace(`00-${TRACE}-${SPAN}-01`, inDatabase), databaseTraceName);
 
   expect(told(false)).toBeNull();
   expect(told(true)).toBe(`larkline ${TRACE}`);

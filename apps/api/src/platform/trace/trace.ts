@@ -30,8 +30,8 @@ const TRACE_ID = /^[0-9a-f]{32}$/;
 const running = new AsyncLocalStorage<Trace>();
 
 /** Returns the trace that a `traceparent` header continues; a new one when there is none, or it is not a valid one. */
-export function traceOf(traceparent: string | undefined, inDatabase: boolean): Trace {
-  return { traceId: traceIdOf(traceparent) ?? newTraceId(), inDatabase, facts: { codes: [] } };
+export function continueTrace(traceparent: string | undefined, inDatabase: boolean): Trace {
+  return { traceId: parseTraceId(traceparent) ?? newTraceId(), inDatabase, facts: { codes: [] } };
 }
 
 /** Returns the trace of a job: that of the request that put it into the queue, else a new one. */
@@ -61,7 +61,7 @@ export function databaseTraceName(): string | null {
   return trace?.inDatabase ? `larkline ${trace.traceId}` : null;
 }
 
-function traceIdOf(traceparent: string | undefined): string | null {
+function parseTraceId(traceparent: string | undefined): string | null {
   const match = TRACEPARENT.exec(traceparent ?? '');
   const traceId = match?.[1] ?? match?.[3];
   const spanId = match?.[2] ?? match?.[4];

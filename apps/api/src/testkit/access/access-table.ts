@@ -57,12 +57,14 @@ export function accessTable(schema: GraphQLSchema): AccessRow[] {
   const reached = reachOfTypes(schema);
   return objectTypes(schema).flatMap((type) =>
     Object.values(type.getFields()).map((field) => {
-      const cells = cellsOf((asker) => cellOf(field, rootOf(schema, type) ?? reached.get(type.name)?.[asker] ?? 'unreachable', asker));
+      const cells = mapAskers((asker) =>
+        expectedCell(field, rootKind(schema, type) ?? reached.get(type.name)?.[asker] ?? 'unreachable', asker),
+      );
       return {
         type: type.name,
         field: field.name,
-        rule: levelOf(field),
-        scope: scopeOf(field),
+        rule: requiredLevel(field),
+        scope: requiredScope(field),
         cells,
         other: otherCell(field, cells.subscribed),
       };
@@ -75,7 +77,7 @@ export function waysIn(schema: GraphQLSchema): Map<string, string[]> {
   const ways = new Map<string, string[]>();
   for (const type of objectTypes(schema)) {
     for (const field of Object.values(type.getFields())) {
-      for (const result of resultsOf(schema, field))
+      for (const result of resultTypes(schema, field))
         ways.set(result.name, [...(ways.get(result.name) ?? []), `${type.name}.${field.name}`]);
     }
   }
@@ -86,12 +88,12 @@ export function waysIn(schema: GraphQLSchema): Map<string, string[]> {
 export type Root = 'query' | 'mutation';
 
 /** Returns the expected access of a caller to a field, given its access to the parent. */
-export function cellOf(field: Field, parent: Cell | Root, asker: Asker): Cell {
+export function expectedCell(field: Field, parent: Cell | Root, asker: Asker): Cell {
   const isAtRoot = parent === 'query' || parent === 'mutation';
   if (!isAtRoot && parent !== 'yes' && parent !== 'own') return parent;
-  const level = levelOf(field);
+  const level = requiredLevel(field);
   const closedWhileActing = parent === 'mutation' && !isOpenWhileActing(field);
-  const refusal = level ? refusalOf({ level, scope: scopeOf(field), closedWhileActing }, asker) : null;
+  const refusal = level ? expectedRefusal({ level, scope: requiredScope(field), closedWhileActing }, asker) : null;
   if (refusal) return refusal;
   if (isAboutAMember(field) && NO_MEMBERS.includes(asker)) return 'null';
   if (!isAtRoot && isAboutActing(field) && asker !== 'acting') return 'null';
@@ -100,14 +102,14 @@ export function cellOf(field: Field, parent: Cell | Root, asker: Asker): Cell {
 }
 
 /** Returns the level that `@auth` names; `null` without one. */
-export function levelOf(field: Field): Level | null {
-  const value = argumentOf(field, 'auth', 'requires');
+export function requiredLevel(field: Field): Level | null {
+  const value = findArgument(field, 'auth', 'requires');
   return value?.kind === Kind.ENUM ? (LEVELS.find((level) => level === value.value) ?? null) : null;
 }
 
 /** Returns the scope that `@scope` names; `null` without one. */
-export function scopeOf(field: Field): string | null {
-  const value = argumentOf(field, 'scope', 'name');
+export function requiredScope(field: Field): string | null {
+  const value = findArgument(field, 'scope', 'name');
   return value?.kind === Kind.STRING ? value.value : null;
 }
 
@@ -116,7 +118,7 @@ export function isOpenWhileActing(field: Field): boolean {
   return field.astNode?.directives?.some((each) => each.name.value === 'whileActing') === true;
 }
 
-function argumentOf(field: Field, directive: string, argument: string): ValueNode | undefined {
+function findArgument(field: Field, directive: string, argument: string): ValueNode | undefined {
   const found = field.astNode?.directives?.find((each) => each.name.value === directive);
   return found?.arguments?.find((each) => each.name.value === argument)?.value;
 }
@@ -135,17 +137,17 @@ export function takesIds(field: Field): boolean {
 export function gatedButNotNullable(schema: GraphQLSchema): string[] {
   const reached = reachOfTypes(schema);
   return objectTypes(schema)
-    .filter((type) => rootOf(schema, type) === null)
+    .filter((type) => rootKind(schema, type) === null)
     .flatMap((type) =>
       Object.values(type.getFields())
         .filter((field) => isNonNullType(field.type))
         .filter(
           (field) =>
             // A key can hold the scope of the parent alone.
-            scopeOf(field) !== null ||
+            requiredScope(field) !== null ||
             ASKERS.some((asker) => {
               const parent = reached.get(type.name)?.[asker] ?? 'unreachable';
-              return (parent === 'yes' || parent === 'own') && isRefusal(cellOf(field, parent, asker));
+              return (parent === 'yes' || parent === 'own') && isRefusal(expectedCell(field, parent, asker));
             }),
         )
         .map((field) => `${type.name}.${field.name}`),
@@ -153,7 +155,7 @@ export function gatedButNotNullable(schema: GraphQLSchema): string[] {
 }
 
 /** Returns the object types of a field: one, or the members of an interface or union. */
-export function resultsOf(schema: GraphQLSchema, field: Field): readonly GraphQLObjectType[] {
+export function resultTypes(schema: GraphQLSchema, field: Field): readonly GraphQLObjectType[] {
   const type = getNamedType(field.type);
   if (isObjectType(type)) return [type];
   return isAbstractType(type) ? schema.getPossibleTypes(type) : [];
@@ -169,7 +171,7 @@ const VERBS: Readonly<Partial<Record<Asker, readonly string[]>>> = {
 const KEYS: readonly Asker[] = ['key', 'keyWithoutScope'];
 
 /** Returns the access rule of the product (platform/auth/access-rule.ts), written down a second time: the probe compares the two. */
-export function refusalOf(
+export function expectedRefusal(
   { level, scope, closedWhileActing }: { level: Level; scope: string | null; closedWhileActing: boolean },
   asker: Asker,
 ): Refusal | null {
@@ -220,7 +222,7 @@ function isAboutTheAsker(field: Field): boolean {
 export function otherCell(field: Field, subscribed: Cell): AccessRow['other'] {
   if (isRefusal(subscribed)) return subscribed;
   if (!takesIds(field)) return 'nothing';
-  return levelOf(field) === 'PUBLIC' ? 'FORBIDDEN' : 'NOT_FOUND';
+  return requiredLevel(field) === 'PUBLIC' ? 'FORBIDDEN' : 'NOT_FOUND';
 }
 
 function reachOfTypes(schema: GraphQLSchema): Map<string, Record<Asker, Cell>> {
@@ -231,8 +233,8 @@ function reachOfTypes(schema: GraphQLSchema): Map<string, Record<Asker, Cell>> {
     for (const type of types) {
       for (const field of Object.values(type.getFields())) {
         const parent = reached.get(type.name);
-        const cells = cellsOf((asker) => cellOf(field, rootOf(schema, type) ?? parent?.[asker] ?? 'unreachable', asker));
-        for (const result of resultsOf(schema, field)) changed = improve(reached, result.name, cells) || changed;
+        const cells = mapAskers((asker) => expectedCell(field, rootKind(schema, type) ?? parent?.[asker] ?? 'unreachable', asker));
+        for (const result of resultTypes(schema, field)) changed = improve(reached, result.name, cells) || changed;
       }
     }
   }
@@ -241,7 +243,7 @@ function reachOfTypes(schema: GraphQLSchema): Map<string, Record<Asker, Cell>> {
 
 function improve(reached: Map<string, Record<Asker, Cell>>, type: string, by: Record<Asker, Cell>): boolean {
   const before = reached.get(type);
-  const after = cellsOf((asker) => better(before?.[asker] ?? 'unreachable', by[asker]));
+  const after = mapAskers((asker) => better(before?.[asker] ?? 'unreachable', by[asker]));
   reached.set(type, after);
   return ASKERS.some((asker) => after[asker] !== (before?.[asker] ?? 'unreachable'));
 }
@@ -250,7 +252,7 @@ function better(one: Cell, other: Cell): Cell {
   return FROM_WORST.indexOf(other) > FROM_WORST.indexOf(one) ? other : one;
 }
 
-function cellsOf(cell: (asker: Asker) => Cell): Record<Asker, Cell> {
+function mapAskers(cell: (asker: Asker) => Cell): Record<Asker, Cell> {
   return Object.fromEntries(ASKERS.map((asker) => [asker, cell(asker)])) as Record<Asker, Cell>;
 }
 
@@ -267,7 +269,7 @@ function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function rootOf(schema: GraphQLSchema, type: GraphQLObjectType): Root | null {
+function rootKind(schema: GraphQLSchema, type: GraphQLObjectType): Root | null {
   if (type.name === schema.getMutationType()?.name) return 'mutation';
   return [schema.getQueryType(), schema.getSubscriptionType()].some((root) => root?.name === type.name) ? 'query' : null;
 }

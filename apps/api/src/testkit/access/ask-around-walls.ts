@@ -1,8 +1,8 @@
 import { getNamedType } from 'graphql';
 import type { Asker } from './access-table.ts';
-import { operationFor, placeOf, prefixesWithArguments, valuesAt, type FieldPath, type Step } from './field-paths.ts';
+import { operationFor, toPlace, prefixesWithArguments, valuesAt, type FieldPath, type Step } from './field-paths.ts';
 import { Marks } from './marks.ts';
-import { sightingsIn, type Asked, type Person } from './probe.ts';
+import { sightingsIn, type ProbeAnswer, type Person } from './probe.ts';
 import { trialInputs } from './sample-values.ts';
 import { LEAVES_OF_A_QUERY, rootQueries, type RootQuery, type Walk } from './walk.ts';
 
@@ -26,13 +26,13 @@ export async function askAroundWalls(
   for (const query of await rootQueries(walk)) {
     for (const prefix of prefixesWithArguments(query.paths)) {
       const leaves = leavesBelow(query.paths, prefix);
-      for (const trial of sample(await trialsOf(walk, query, prefix, leaves))) {
+      for (const trial of sample(await makeTrials(walk, query, prefix, leaves))) {
         for (const person of walk.people.filter(({ asker }) => !LEFT_OUT.includes(asker))) {
-          const own = query.argumentsOf(person);
-          const place = placeOf(prefix);
+          const own = query.argumentsFor(person);
+          const place = toPlace(prefix);
           const operation = operationFor('query', leaves, (path) => ({
             ...own(path),
-            ...(placeOf(path) === place && { [trial.argument]: trial.value }),
+            ...(toPlace(path) === place && { [trial.argument]: trial.value }),
           }));
           attempts += 1;
           wrong.push(...wrongWith(await walk.probe.ask(person, operation), leaves, trial.isId ? place : null));
@@ -44,7 +44,7 @@ export async function askAroundWalls(
 }
 
 function leavesBelow(paths: readonly FieldPath[], prefix: FieldPath): FieldPath[] {
-  return paths.filter((path) => placeOf(path.slice(0, prefix.length)) === placeOf(prefix)).slice(0, LEAVES_OF_A_QUERY);
+  return paths.filter((path) => toPlace(path.slice(0, prefix.length)) === toPlace(prefix)).slice(0, LEAVES_OF_A_QUERY);
 }
 
 interface Trial {
@@ -55,27 +55,27 @@ interface Trial {
 }
 
 /** Returns the trials of a query, one argument at a time. */
-async function trialsOf({ probe, victim }: Walk, query: RootQuery, prefix: FieldPath, leaves: readonly FieldPath[]): Promise<Trial[]> {
+async function makeTrials({ probe, victim }: Walk, query: RootQuery, prefix: FieldPath, leaves: readonly FieldPath[]): Promise<Trial[]> {
   const { field } = prefix.at(-1) as Step;
   const trials: Trial[] = [];
   for (const { name, type } of field.args) {
     if (name === 'first') continue;
     const values = CURSOR_ARGUMENTS.test(name)
-      ? await cursorsOf({ asker: 'subscribed', browser: victim.account.browser, subject: victim })
+      ? await readCursors({ asker: 'subscribed', browser: victim.account.browser, subject: victim })
       : trialInputs(type, `${field.name}(${name})`, { ids: new Marks(victim).ids, texts: [`CANARY-${victim.letter}`, '2026-11'] });
     const isId = getNamedType(type).name === 'ID';
     trials.push(...values.map((value) => ({ argument: name, value, isId })));
   }
   return trials;
 
-  async function cursorsOf(owner: Person): Promise<unknown[]> {
+  async function readCursors(owner: Person): Promise<unknown[]> {
     const cursors = leaves.filter((path) => CURSOR_FIELDS.test((path.at(-1) as Step).field.name));
-    const { answer } = await probe.ask(owner, operationFor('query', cursors, query.argumentsOf(owner)));
+    const { answer } = await probe.ask(owner, operationFor('query', cursors, query.argumentsFor(owner)));
     return [...new Set(cursors.flatMap((path) => valuesAt(answer.data ?? {}, path)))];
   }
 }
 
-function wrongWith(asked: Asked, leaves: readonly FieldPath[], refusedPlace: string | null): string[] {
+function wrongWith(asked: ProbeAnswer, leaves: readonly FieldPath[], refusedPlace: string | null): string[] {
   const told = `with ${JSON.stringify(asked.operation.variables)} ${asked.person.asker}`;
   return sightingsIn(asked, leaves).flatMap(({ place, coordinate, got, values }) => {
     const counts = coordinate.endsWith('.totalCount') && values.some((count) => count !== 0 && count !== 1);

@@ -1,4 +1,4 @@
-import { chunksOf, operationFor } from './field-paths.ts';
+import { chunk, operationFor } from './field-paths.ts';
 import { sightingsIn, type Sighting } from './probe.ts';
 import { LEAVES_OF_A_QUERY, rootQueries, type Walk } from './walk.ts';
 
@@ -7,8 +7,8 @@ export async function askForEverything(walk: Walk): Promise<Sighting[]> {
   const sightings: Sighting[] = [];
   for (const query of await rootQueries(walk)) {
     for (const person of walk.people) {
-      for (const paths of chunksOf(query.paths, LEAVES_OF_A_QUERY)) {
-        const asked = await walk.probe.ask(person, operationFor('query', paths, query.argumentsOf(person)));
+      for (const paths of chunk(query.paths, LEAVES_OF_A_QUERY)) {
+        const asked = await walk.probe.ask(person, operationFor('query', paths, query.argumentsFor(person)));
         sightings.push(...sightingsIn(asked, paths));
       }
     }

@@ -1,7 +1,7 @@
-import { monthOf } from '@larkline/format';
+import { toMonth } from '@larkline/format';
 import { WEEKDAYS } from '@larkline/validation';
 import { isObjectType, type GraphQLSchema } from 'graphql';
-import { contextOf } from '../../domains/diary/calendar/calendar-grant.entity.ts';
+import { sealContext } from '../../domains/diary/calendar/calendar-grant.entity.ts';
 import { sealTokens } from '../../integrations/oauth/index.ts';
 import { newUuidV7 } from '../../platform/time/new-id.ts';
 import type { Account, AccountOptions } from '../accounts.ts';
@@ -41,9 +41,9 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'stripe_subscriptions.pending_price_key': () => 'suite_premium_monthly',
   // The certificate of the subscription's present price.
   'price_certificates.price_key': () => 'suite_pro_monthly',
-  'price_certificates.stripe_subscription_id': ({ letter }) => canaryOf(letter, 'stripe_subscriptions', 'stripe_subscription_id'),
-  'price_certificates.since': ({ api, letter }) => timeOf(api, letter, PRICE_SINCE),
-  'stripe_subscriptions.price_since': ({ api, letter }) => timeOf(api, letter, PRICE_SINCE),
+  'price_certificates.stripe_subscription_id': ({ letter }) => makeCanary(letter, 'stripe_subscriptions', 'stripe_subscription_id'),
+  'price_certificates.since': ({ api, letter }) => canaryTime(api, letter, PRICE_SINCE),
+  'stripe_subscriptions.price_since': ({ api, letter }) => canaryTime(api, letter, PRICE_SINCE),
   'plan_changes.from_price_key': () => 'suite_pro_monthly',
   'plan_changes.to_price_key': () => 'suite_premium_monthly',
   'visit_counts.day': () => '2026-11-20',
@@ -57,7 +57,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'appointments.held_until': () => undefined,
   'appointments.removal_pending': () => undefined,
   // Made in the subject's conversation.
-  'appointments.call_id': ({ letter }) => canaryOf(letter, 'transcripts', 'call_id'),
+  'appointments.call_id': ({ letter }) => makeCanary(letter, 'transcripts', 'call_id'),
   'unanswered_questions.state': () => 'open',
   // It waits to be confirmed.
   'address_changes.in_force_at': () => undefined,
@@ -71,21 +71,21 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'chat_events.kind': () => 'handedOver',
   'chat_events.body': ({ letter }) =>
     JSON.stringify({
-      ...Object.fromEntries(['messageId', 'name', 'email', 'note'].map((field) => [field, canaryOf(letter, 'chat_events', field)])),
-      sources: [{ kind: 'faq', id: canaryOf(letter, 'chat_events', 'source'), title: canaryOf(letter, 'chat_events', 'title') }],
+      ...Object.fromEntries(['messageId', 'name', 'email', 'note'].map((field) => [field, makeCanary(letter, 'chat_events', field)])),
+      sources: [{ kind: 'faq', id: makeCanary(letter, 'chat_events', 'source'), title: makeCanary(letter, 'chat_events', 'title') }],
     }),
   'webhook_deliveries.state': () => 'waiting',
   'webhook_deliveries.attempts': ({ letter }) =>
     JSON.stringify([
       {
         ...{ at: '2026-11-20T10:00:00.000Z', durationMs: 12, status: 500 },
-        ...{ error: canaryOf(letter, 'webhook_deliveries', 'error'), answer: canaryOf(letter, 'webhook_deliveries', 'answer') },
+        ...{ error: makeCanary(letter, 'webhook_deliveries', 'error'), answer: makeCanary(letter, 'webhook_deliveries', 'answer') },
       },
     ]),
   // A secret that still counts: of one that does not, nothing is told.
-  'webhook_endpoints.previous_secret_until': ({ api, letter }) => timeOf(api, letter, TOMORROW),
+  'webhook_endpoints.previous_secret_until': ({ api, letter }) => canaryTime(api, letter, TOMORROW),
   // About a payment of the subject.
-  'disputes.stripe_customer_id': ({ letter }) => canaryOf(letter, 'stripe_subscriptions', 'stripe_customer_id'),
+  'disputes.stripe_customer_id': ({ letter }) => makeCanary(letter, 'stripe_subscriptions', 'stripe_customer_id'),
   // A purchase that waits would be found by the next one.
   'checkout_intents.status': () => 'expired',
   // A note that is there.
@@ -104,7 +104,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'business_info.weekly_hours': ({ letter }) =>
     JSON.stringify({
       week: WEEKDAYS.map((day) => ({ day, opens: '09:00', closes: '17:00' })),
-      exceptions: [{ date: '2027-12-24', name: canaryOf(letter, 'business_info', 'weekly_hours'), opens: '09:00', closes: '12:00' }],
+      exceptions: [{ date: '2027-12-24', name: makeCanary(letter, 'business_info', 'weekly_hours'), opens: '09:00', closes: '12:00' }],
       closedOnBankHolidays: true,
     }),
   // No times are offered while a connected calendar cannot be read.
@@ -114,7 +114,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   // Tokens that can be opened; the provider does not know them.
   'calendar_grants.sealed': sealedTokens,
   // Derived from what was known before, so that there is a time from which all is recorded.
-  'stats.month': ({ api }) => monthOf(api.clock.now()),
+  'stats.month': ({ api }) => toMonth(api.clock.now()),
 };
 
 /** Stands for a column, in times: since when a price is locked. */
@@ -131,11 +131,11 @@ function sealedTokens(writer: Writer): string {
   const { api, account, table } = writer;
   const provider = table.columns.find(({ name }) => name === 'provider')?.allowed[0] === 'microsoft' ? 'microsoft' : 'google';
   const token = canary(writer, 'sealed');
-  return sealTokens(api.env, contextOf({ clientId: account.clientId, provider }), { accessToken: token, refreshToken: token });
+  return sealTokens(api.env, sealContext({ clientId: account.clientId, provider }), { accessToken: token, refreshToken: token });
 }
 
 /** Returns the canary of a column. Lower case in addresses, since they are kept so. */
-export function canaryOf(letter: string, table: string, column: string): string {
+export function makeCanary(letter: string, table: string, column: string): string {
   const canary = `CANARY-${letter}-${table}-${column}`;
   return column.endsWith('email') || column === 'recipient' ? `${canary.toLowerCase()}@canary.example` : canary;
 }
@@ -147,8 +147,8 @@ export type SubjectOptions = Pick<AccountOptions, 'subscriptionActive' | 'billin
 export async function makeSubject(api: TestApi, schema: GraphQLSchema, letter: string, options: SubjectOptions = {}): Promise<Subject> {
   const account = await api.signIn({
     ...options,
-    email: canaryOf(letter, 'users', 'email'),
-    businessName: canaryOf(letter, 'clients', 'business_name'),
+    email: makeCanary(letter, 'users', 'email'),
+    businessName: makeCanary(letter, 'clients', 'business_name'),
   });
   const rows = new Map<string, Record<string, unknown>>();
   for (const table of await readTables(api)) {
@@ -188,7 +188,7 @@ async function fill(writer: Writer, existing: Record<string, unknown>): Promise<
     (column) => !column.isKey && !column.references && (column.allowed.length === 0 || existing[column.name] === null),
   );
   const values = free.flatMap((column) => {
-    const value = ['uuid', 'bool'].includes(column.type) ? undefined : valueOf(writer, column);
+    const value = ['uuid', 'bool'].includes(column.type) ? undefined : canaryValue(writer, column);
     return value === undefined ? [] : [[column.name, value] as const];
   });
   const keys = table.columns.filter((column) => column.isKey).map((column) => column.name);
@@ -203,7 +203,7 @@ async function fill(writer: Writer, existing: Record<string, unknown>): Promise<
 async function insert(writer: Writer): Promise<Record<string, unknown>> {
   const { table } = writer;
   const values = table.columns.flatMap((column) => {
-    const value = valueOf(writer, column);
+    const value = canaryValue(writer, column);
     return value === undefined ? [] : [[column.name, value] as const];
   });
   const names = values.map(([name]) => `"${name}"`).join(', ');
@@ -225,17 +225,17 @@ async function run({ api, table }: Writer, sql: string, params: unknown[]): Prom
 }
 
 /** Returns the seconds of every time of a subject, as JSON writes them. */
-export function secondsOf(letter: string): string {
+export function canarySeconds(letter: string): string {
   const code = letter.charCodeAt(0);
   return `${10 + (code % 40)}.${700 + code}`;
 }
 
 /** Returns the base of a subject's numbers; each of them is slightly larger. */
-export function numberOf(letter: string): number {
+export function canaryNumber(letter: string): number {
   return 1_000_000 * letter.charCodeAt(0) + 7_000;
 }
 
-function valueOf(writer: Writer, column: Column): unknown {
+function canaryValue(writer: Writer, column: Column): unknown {
   const { api, letter, account, rows, table } = writer;
   const fixed = FIXED[`${table.name}.${column.name}`];
   if (fixed) return fixed(writer);
@@ -248,24 +248,24 @@ function valueOf(writer: Writer, column: Column): unknown {
   if (column.type === '_text') return [text];
   if (column.type === 'bool') return true;
   if (column.type === 'uuid') return newUuidV7(api.clock.now());
-  if (['int2', 'int4', 'int8', 'numeric', 'float8'].includes(column.type)) return numberOf(letter) + column.ordinal;
-  if (column.type === 'timestamptz') return timeOf(api, letter, column.ordinal);
+  if (['int2', 'int4', 'int8', 'numeric', 'float8'].includes(column.type)) return canaryNumber(letter) + column.ordinal;
+  if (column.type === 'timestamptz') return canaryTime(api, letter, column.ordinal);
   if (column.type === 'bytea') return Buffer.from(text);
-  if (column.type === 'jsonb') return JSON.stringify(jsonOf(writer, column, text));
+  if (column.type === 'jsonb') return JSON.stringify(canaryJson(writer, column, text));
   throw new Error(`No value for ${table.name}.${column.name} of the type ${column.type}: tell testkit/access/canary-rows.ts`);
 }
 
 function canary({ letter, table }: Writer, column: string): string {
-  return canaryOf(letter, table.name, column);
+  return makeCanary(letter, table.name, column);
 }
 
 // A later column holds a later time, as ends follow starts.
-function timeOf(api: TestApi, letter: string, ordinal: number): string {
+function canaryTime(api: TestApi, letter: string, ordinal: number): string {
   const minute = new Date(api.clock.now().getTime() - 86_400_000 + ordinal * 60_000).toISOString().slice(0, 16);
-  return `${minute}:${secondsOf(letter)}Z`;
+  return `${minute}:${canarySeconds(letter)}Z`;
 }
 
-function jsonOf({ api, schema, table }: Writer, column: Column, text: string): unknown {
+function canaryJson({ api, schema, table }: Writer, column: Column, text: string): unknown {
   const meta = [...api.platform.orm.getMetadata().getAll().values()].find((each) => each.tableName === table.name);
   const property = meta?.props.find((each) => each.fieldNames?.includes(column.name));
   const type = meta && schema.getType(meta.className);

@@ -1,5 +1,5 @@
 import { getNamedType, isAbstractType, isLeafType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
-import { resultsOf } from './access-table.ts';
+import { resultTypes } from './access-table.ts';
 
 /** One field on the way from Query or Mutation to a leaf. */
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
 export type FieldPath = readonly Step[];
 
 /** Arguments of a step, by name; asked for once for each distinct place in a query. */
-export type ArgumentsOf = (path: FieldPath) => Readonly<Record<string, unknown>>;
+export type MakeArguments = (path: FieldPath) => Readonly<Record<string, unknown>>;
 
 /** An operation as it is sent. */
 export interface Operation {
@@ -33,7 +33,7 @@ function below(schema: GraphQLSchema, path: FieldPath): FieldPath[] {
   const { field } = path.at(-1) as Step;
   const named = getNamedType(field.type);
   if (isLeafType(named)) return [path];
-  return resultsOf(schema, field).flatMap((type) => {
+  return resultTypes(schema, field).flatMap((type) => {
     const returns = path.some((step) => step.type === type.name);
     return Object.values(type.getFields())
       .filter((each) => !returns || isLeafType(getNamedType(each.type)))
@@ -42,19 +42,19 @@ function below(schema: GraphQLSchema, path: FieldPath): FieldPath[] {
 }
 
 /** Returns the coordinate of a step, such as `Client.faqs`. */
-export function coordinateOf(step: Step): string {
+export function stepCoordinate(step: Step): string {
   return `${step.type}.${step.field.name}`;
 }
 
 /** Returns the place of a path in the answer, such as `viewer.client.faqs`. */
-export function placeOf(path: FieldPath): string {
+export function toPlace(path: FieldPath): string {
   return path.map((step) => step.field.name).join('.');
 }
 
 /** Returns the way to each field that takes arguments, once each. */
 export function prefixesWithArguments(paths: readonly FieldPath[]): FieldPath[] {
   const prefixes = paths.flatMap((path) => path.flatMap((step, index) => (step.field.args.length > 0 ? [path.slice(0, index + 1)] : [])));
-  return [...new Map(prefixes.map((prefix) => [placeOf(prefix), prefix])).values()];
+  return [...new Map(prefixes.map((prefix) => [toPlace(prefix), prefix])).values()];
 }
 
 interface Branch {
@@ -64,16 +64,16 @@ interface Branch {
 }
 
 /** Returns one operation that requests all the given paths; they begin at the same root type. */
-export function operationFor(kind: 'query' | 'mutation', paths: readonly FieldPath[], argumentsOf: ArgumentsOf): Operation {
+export function operationFor(kind: 'query' | 'mutation', paths: readonly FieldPath[], argumentsFor: MakeArguments): Operation {
   const variables: Record<string, unknown> = {};
   const definitions: string[] = [];
   const roots = new Map<string, Branch>();
   for (const path of paths) {
     let level = roots;
     for (const [index, step] of path.entries()) {
-      const key = coordinateOf(step);
+      const key = stepCoordinate(step);
       const branch = level.get(key) ?? {
-        text: textOf(step, argumentsOf(path.slice(0, index + 1)), variables, definitions),
+        text: writeStep(step, argumentsFor(path.slice(0, index + 1)), variables, definitions),
         fragment: step.oneOfSeveral ? step.type : null,
         below: new Map<string, Branch>(),
       };
@@ -85,7 +85,12 @@ export function operationFor(kind: 'query' | 'mutation', paths: readonly FieldPa
   return { query: `${kind}${head} ${selection(roots)}`, variables };
 }
 
-function textOf(step: Step, values: Readonly<Record<string, unknown>>, variables: Record<string, unknown>, definitions: string[]): string {
+function writeStep(
+  step: Step,
+  values: Readonly<Record<string, unknown>>,
+  variables: Record<string, unknown>,
+  definitions: string[],
+): string {
   const given = step.field.args.filter((arg) => values[arg.name] !== undefined);
   const parts = given.map((arg) => {
     const variable = `v${definitions.length}`;
@@ -117,6 +122,6 @@ export function valuesAt(data: unknown, path: FieldPath): unknown[] {
 }
 
 /** Parts of a list of at most so many. */
-export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

@@ -61,13 +61,13 @@ export function withText(
   return { ...variables, [name]: put(type, variables[name], rest, { text, place: `${field.name}(${name})`, idFor }) };
 }
 
-interface Put {
+interface Placement {
   readonly text: string;
   readonly place: string;
   readonly idFor: IdFor;
 }
 
-function put(type: GraphQLInputType, value: unknown, steps: readonly string[], how: Put): unknown {
+function put(type: GraphQLInputType, value: unknown, steps: readonly string[], how: Placement): unknown {
   if (isNonNullType(type)) return put(type.ofType as GraphQLInputType, value, steps, how);
   if (isListType(type)) {
     const [first, ...others] = (value as unknown[] | undefined) ?? [];

@@ -1,4 +1,4 @@
-import { numberOf, secondsOf, type Subject } from './canary-rows.ts';
+import { canaryNumber, canarySeconds, type Subject } from './canary-rows.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // Cursors and the like: what they hold is searched as well.
@@ -24,8 +24,8 @@ export class Marks {
     this.#ids = new Set([...ids, account.userId, account.clientId]);
     this.#patterns = [
       new RegExp(`canary-${letter}-[\\w-]*`, 'i'),
-      new RegExp(`:${secondsOf(letter).replace('.', '\\.')}Z`),
-      new RegExp(`\\b${String(numberOf(letter)).slice(0, -3)}\\d{3}\\b`),
+      new RegExp(`:${canarySeconds(letter).replace('.', '\\.')}Z`),
+      new RegExp(`\\b${String(canaryNumber(letter)).slice(0, -3)}\\d{3}\\b`),
     ];
   }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createMailedLink } from '../../domains/people/accounts/mailed-link.ts';
 import { TEST_PASSWORD } from '../accounts.ts';
-import { aBusiness, claimOf, payAsVisitor } from '../purchase.ts';
+import { aBusiness, readClaimToken, payAsVisitor } from '../purchase.ts';
 import type { TestApi } from '../test-api.ts';
 import { always, type Trials, type TrialsOfDomain } from './trial.ts';
 
@@ -41,19 +41,19 @@ async function trialsOfAuthority(api: TestApi): Promise<Trials> {
       variables: (own) => ({ plan: { priceKey: 'suite_pro_monthly' }, userId: own?.account.userId }),
       foreign: ({ account }) => [account.clientId, account.userId].map((userId) => ({ plan: { priceKey: 'suite_pro_monthly' }, userId })),
     },
-    verifyPaymentSession: always({ sessionId: bought.sessionId, claim: await claimOf(api, bought.sessionId) }),
+    verifyPaymentSession: always({ sessionId: bought.sessionId, claim: await readClaimToken(api, bought.sessionId) }),
     resendClaimMail: always({ sessionId: bought.sessionId }),
     createAccountAfterPayment: always({
       input: {
         sessionId: bought.sessionId,
-        claim: await claimOf(api, bought.sessionId),
+        claim: await readClaimToken(api, bought.sessionId),
         password: 'correct horse 7',
         ...aBusiness('bought@probe.example'),
       },
     }),
     linkSubscription: always({
       sessionId: waiting.sessionId,
-      claim: await claimOf(api, waiting.sessionId),
+      claim: await readClaimToken(api, waiting.sessionId),
       userData: aBusiness('waiting@probe.example'),
     }),
     signOut: always({}),

@@ -1,8 +1,8 @@
 import { buildSchema, graphql } from 'graphql';
 import type { Answer, TestBrowser } from '../test-browser.ts';
-import { refusalOf, type Asker, type Level } from './access-table.ts';
-import { numberOf, secondsOf, type Subject } from './canary-rows.ts';
-import { Probe, wrongOf, type Person } from './probe.ts';
+import { expectedRefusal, type Asker, type Level } from './access-table.ts';
+import { canaryNumber, canarySeconds, type Subject } from './canary-rows.ts';
+import { Probe, findMistakes, type Person } from './probe.ts';
 import { askAroundWalls } from './ask-around-walls.ts';
 import { askForEverything } from './ask-for-everything.ts';
 import { tryMutations } from './try-mutations.ts';
@@ -34,14 +34,14 @@ interface Row {
   size: number;
 }
 
-const rowOf = (letter: string, digit: string): Row => ({
+const makeRow = (letter: string, digit: string): Row => ({
   id: `018f0000-0000-7000-8000-${digit.repeat(12)}`,
   letter,
   text: `CANARY-${letter}-note-text`,
-  at: `2026-11-20T10:00:${secondsOf(letter)}Z`,
-  size: numberOf(letter),
+  at: `2026-11-20T10:00:${canarySeconds(letter)}Z`,
+  size: canaryNumber(letter),
 });
-const ROWS = { A: rowOf('A', 'a'), B: rowOf('B', 'b'), U: rowOf('U', 'c') };
+const ROWS = { A: makeRow('A', 'a'), B: makeRow('B', 'b'), U: makeRow('U', 'c') };
 
 /** What a small product does; faults replace parts of it. */
 interface Product {
@@ -53,7 +53,7 @@ interface Product {
   save(asker: Asker, own: Row | null, id: string | null): Row | null;
 }
 const HONEST: Product = {
-  gate: (asker, level) => refusalOf({ level, scope: null, closedWhileActing: false }, asker),
+  gate: (asker, level) => expectedRefusal({ level, scope: null, closedWhileActing: false }, asker),
   find: (asker, own, id) => Object.values(ROWS).find((row) => row.id === id && (asker === 'admin' || row.id === own?.id)) ?? null,
   list: (own) => (own ? [own] : []),
   count: (own) => (own ? 1 : 0),
@@ -69,7 +69,7 @@ class Refusal extends Error {
   }
 }
 
-function personOf(product: Product, asker: Asker, own: Row | null): Person {
+function makePerson(product: Product, asker: Asker, own: Row | null): Person {
   const gated = <T>(level: Level, give: () => T): T => {
     const code = product.gate(asker, level);
     if (code) throw new Refusal(code);
@@ -102,11 +102,11 @@ function personOf(product: Product, asker: Asker, own: Row | null): Person {
     }));
     return { status: 200, data, errors: told, headers: new Headers() } as unknown as Answer;
   };
-  return { asker, browser: { ask } as unknown as TestBrowser, subject: own && subjectOf(product, own) };
+  return { asker, browser: { ask } as unknown as TestBrowser, subject: own && makeSubject(product, own) };
 }
 
-function subjectOf(product: Product, row: Row): Subject {
-  const browser = row.letter === 'B' ? personOf(product, 'subscribed', { ...row, letter: '' }).browser : ({} as TestBrowser);
+function makeSubject(product: Product, row: Row): Subject {
+  const browser = row.letter === 'B' ? makePerson(product, 'subscribed', { ...row, letter: '' }).browser : ({} as TestBrowser);
   return {
     letter: row.letter,
     account: { browser, email: '', userId: row.id, clientId: row.id },
@@ -118,15 +118,15 @@ function subjectOf(product: Product, row: Row): Subject {
 async function probe(faults: Partial<Product>): Promise<{ leaks: readonly string[]; wrong: readonly string[] }> {
   const product = { ...HONEST, ...faults };
   const people = [
-    personOf(product, 'visitor', null),
-    personOf(product, 'unsubscribed', ROWS.U),
-    personOf(product, 'subscribed', ROWS.A),
-    personOf(product, 'admin', null),
+    makePerson(product, 'visitor', null),
+    makePerson(product, 'unsubscribed', ROWS.U),
+    makePerson(product, 'subscribed', ROWS.A),
+    makePerson(product, 'admin', null),
   ];
-  const victim = subjectOf(product, ROWS.B);
-  const watch = new Probe([subjectOf(product, ROWS.A), victim, subjectOf(product, ROWS.U)], ['$2b$secret-hash']);
+  const victim = makeSubject(product, ROWS.B);
+  const watch = new Probe([makeSubject(product, ROWS.A), victim, makeSubject(product, ROWS.U)], ['$2b$secret-hash']);
   const walk: Walk = { probe: watch, schema: SCHEMA, people, victim };
-  const wrong = wrongOf(await askForEverything(walk));
+  const wrong = findMistakes(await askForEverything(walk));
   const around = await askAroundWalls(walk);
   const tried = await tryMutations(walk, { save: { variables: () => ({}), foreign: () => [{ id: ROWS.B.id }] } });
   return { leaks: watch.leaks, wrong: [...wrong, ...around.wrong, ...tried.wrong] };
@@ -196,8 +196,8 @@ describe('ACL-11 ACL-12 the probe', () => {
   });
 
   it('asks for ids of another client in the trial of a mutation that takes some', async () => {
-    const people = [personOf(HONEST, 'subscribed', ROWS.A)];
-    const victim = subjectOf(HONEST, ROWS.B);
+    const people = [makePerson(HONEST, 'subscribed', ROWS.A)];
+    const victim = makeSubject(HONEST, ROWS.B);
     const walk: Walk = { probe: new Probe([victim], []), schema: SCHEMA, people, victim };
 
     const { wrong } = await tryMutations(walk, { save: { variables: () => ({}) } });

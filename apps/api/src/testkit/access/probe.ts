@@ -1,7 +1,7 @@
 import type { Answer, TestBrowser } from '../test-browser.ts';
-import { type Asker, type Cell, cellOf, isRefusal, type Root } from './access-table.ts';
+import { type Asker, type Cell, expectedCell, isRefusal, type Root } from './access-table.ts';
 import type { Subject } from './canary-rows.ts';
-import { coordinateOf, placeOf, valuesAt, type FieldPath, type Operation } from './field-paths.ts';
+import { stepCoordinate, toPlace, valuesAt, type FieldPath, type Operation } from './field-paths.ts';
 import { canariesIn, Marks } from './marks.ts';
 
 /** A caller: the browser, and its own client. */
@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** An answer with what was asked. */
-export interface Asked {
+export interface ProbeAnswer {
   readonly person: Person;
   readonly operation: Operation;
   readonly answer: Answer<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export class Probe {
   }
 
   /** Sends an operation and looks through the answer. */
-  async ask(person: Person, operation: Operation): Promise<Asked> {
+  async ask(person: Person, operation: Operation): Promise<ProbeAnswer> {
     this.requests += 1;
     const answer = await person.browser.ask<Record<string, unknown>>(operation.query, operation.variables);
     this.#inspect(person, operation, answer);
@@ -72,7 +72,7 @@ export class Probe {
 }
 
 /** Returns what an answer contains of each field on the given paths. */
-export function sightingsIn({ person, answer }: Asked, paths: readonly FieldPath[]): Sighting[] {
+export function sightingsIn({ person, answer }: ProbeAnswer, paths: readonly FieldPath[]): Sighting[] {
   const codes = new Map(answer.errors.map((error) => [placeOfError(error.path ?? []), error.extensions.code]));
   const sightings = new Map<string, Sighting>();
   for (const path of paths) {
@@ -80,15 +80,15 @@ export function sightingsIn({ person, answer }: Asked, paths: readonly FieldPath
     let refusal: string | null = null;
     for (const [index, step] of path.entries()) {
       const here = path.slice(0, index + 1);
-      const place = placeOf(here);
-      const cell: Cell = cellOf(step.field, parent, person.asker);
+      const place = toPlace(here);
+      const cell: Cell = expectedCell(step.field, parent, person.asker);
       parent = cell;
       refusal ??= codes.get(place) ?? codes.get('') ?? null;
-      const key = `${coordinateOf(step)} ${place}`;
+      const key = `${stepCoordinate(step)} ${place}`;
       if (sightings.has(key)) continue;
       const values = refusal ? [] : valuesAt(answer.data ?? {}, here);
       const got = refusal ?? (values.length > 0 ? 'data' : 'null');
-      sightings.set(key, { asker: person.asker, coordinate: coordinateOf(step), place, expected: cell, got, values });
+      sightings.set(key, { asker: person.asker, coordinate: stepCoordinate(step), place, expected: cell, got, values });
     }
   }
   return [...sightings.values()];
@@ -100,7 +100,7 @@ function placeOfError(path: readonly (string | number)[]): string {
 }
 
 /** Returns the sightings that are not what the table says, in words; what stands below a wrong place is left out. */
-export function wrongOf(sightings: readonly Sighting[]): string[] {
+export function findMistakes(sightings: readonly Sighting[]): string[] {
   const wrong = new Map<string, string>();
   for (const sighting of sightings) {
     const told = wrongWith(sighting);

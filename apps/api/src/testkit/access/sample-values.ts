@@ -22,7 +22,7 @@ export const knownSamples = new Map<string, unknown>();
 export const samplesInTurn = new Map<string, readonly unknown[]>();
 
 /** Returns the arguments of a field that are asked with in turn; nothing once, for a field that is asked for once. */
-export function turnsOf(field: GraphQLField<unknown, unknown>): Record<string, unknown>[] {
+export function sampleTurns(field: GraphQLField<unknown, unknown>): Record<string, unknown>[] {
   const turns = field.args.flatMap(({ name }) => (samplesInTurn.get(`${field.name}(${name})`) ?? []).map((value) => ({ [name]: value })));
   return turns.length > 0 ? turns : [{}];
 }

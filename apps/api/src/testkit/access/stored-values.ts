@@ -39,7 +39,7 @@ export function declaredColumns(api: TestApi, schema: GraphQLSchema): Map<string
 }
 
 /** Returns every row of the database that carries a mark of a client, in one text. */
-export async function snapshotOf(api: TestApi, marks: Marks): Promise<string> {
+export async function takeSnapshot(api: TestApi, marks: Marks): Promise<string> {
   const tables = await readTables(api);
   const rows = await Promise.all(
     tables.map(({ name }) => api.sql<{ row: string }>(`select row_to_json(t)::text as row from "${name}" t order by 1`)),

@@ -1,11 +1,11 @@
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
-import { cellOf, isRefusal, otherCell, takesIds } from './access-table.ts';
-import { operationFor, pathsFrom, type ArgumentsOf, type FieldPath } from './field-paths.ts';
+import { expectedCell, isRefusal, otherCell, takesIds } from './access-table.ts';
+import { operationFor, pathsFrom, type MakeArguments, type FieldPath } from './field-paths.ts';
 import type { Subject } from './canary-rows.ts';
 import { placesOfField, valuesAtPlace } from './input-places.ts';
 import { Marks } from './marks.ts';
 import type { MutationTrial } from './trial.ts';
-import { sightingsIn, wrongOf, type Sighting } from './probe.ts';
+import { sightingsIn, findMistakes, type Sighting } from './probe.ts';
 import { LEAVES_OF_A_QUERY, onePage, type Walk } from './walk.ts';
 
 /** Tries each mutation with another client's ids, and then as everybody, in the order of the trials. */
@@ -19,7 +19,7 @@ export async function tryMutations(
   for (const [name, trial] of Object.entries(trials)) {
     const field = root.getFields()[name];
     if (!field) throw new Error(`There is no mutation ${name}: its trial can go`);
-    const paths = shortestOf(pathsFrom(walk.schema, root, field));
+    const paths = shortestPaths(pathsFrom(walk.schema, root, field));
     wrong.push(...(await tryForeignIds(walk, field, trial, paths)));
     for (const person of walk.people) {
       const variables = trial.variables(person.subject);
@@ -32,11 +32,11 @@ export async function tryMutations(
 }
 
 // A mutation is tried once: what it gives is asked for in one operation, as far down as fits.
-function shortestOf(paths: readonly FieldPath[]): FieldPath[] {
+function shortestPaths(paths: readonly FieldPath[]): FieldPath[] {
   return [...paths].sort((one, other) => one.length - other.length).slice(0, LEAVES_OF_A_QUERY);
 }
 
-function onRoot(variables: Readonly<Record<string, unknown>>): ArgumentsOf {
+function onRoot(variables: Readonly<Record<string, unknown>>): MakeArguments {
   return (path) => (path.length === 1 ? variables : onePage(path));
 }
 
@@ -46,7 +46,7 @@ function wrongWithTrial(seen: readonly Sighting[], trial: MutationTrial): string
   if (!root) return [];
   const isRefused = !['data', 'null', 'INTERNAL'].includes(root.got);
   const isItsOwn = !isRefusal(root.got) || trial.refusesItself?.includes(root.asker);
-  return isRefused && isItsOwn && !isRefusal(root.expected) ? [] : wrongOf(seen);
+  return isRefused && isItsOwn && !isRefusal(root.expected) ? [] : findMistakes(seen);
 }
 
 async function tryForeignIds(
@@ -58,7 +58,7 @@ async function tryForeignIds(
   if (!takesIds(field)) return [];
   const wrong = untriedPlaces(field, trial, victim);
   for (const { asker, browser, subject } of people.filter((person) => person.asker !== 'admin')) {
-    const cell = cellOf(field, 'mutation', asker);
+    const cell = expectedCell(field, 'mutation', asker);
     const refused = trial.refusesItself?.includes(asker) ? 'FORBIDDEN' : otherCell(field, cell);
     const expected = asker === 'visitor' ? 'UNAUTHENTICATED' : refused;
     for (const variables of trial.foreign?.(victim, subject) ?? []) {

@@ -1,8 +1,8 @@
 import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Subject } from './canary-rows.ts';
-import { operationFor, pathsFrom, valuesAt, type ArgumentsOf, type FieldPath, type Step } from './field-paths.ts';
+import { operationFor, pathsFrom, valuesAt, type MakeArguments, type FieldPath, type Step } from './field-paths.ts';
 import type { Person, Probe } from './probe.ts';
-import { requiredArguments, turnsOf } from './sample-values.ts';
+import { requiredArguments, sampleTurns } from './sample-values.ts';
 
 /** What the walks through the schema have in common. */
 export interface Walk {
@@ -21,7 +21,7 @@ const ROWS_OF_A_PAGE = 5;
 /** A query of the schema: every way from it to a leaf, and the arguments that it needs, of a person's own. */
 export interface RootQuery {
   readonly paths: readonly FieldPath[];
-  argumentsOf(person: Person): ArgumentsOf;
+  argumentsFor(person: Person): MakeArguments;
 }
 
 /** Returns every field of Query, once for each of its turns. Throws for an argument that no value is known for. */
@@ -31,11 +31,11 @@ export async function rootQueries(walk: Walk): Promise<RootQuery[]> {
   for (const field of Object.values(root.getFields())) {
     const paths = pathsFrom(walk.schema, root, field);
     const tables = await tablesOfIds(walk, field, paths);
-    for (const turn of turnsOf(field)) {
+    for (const turn of sampleTurns(field)) {
       queries.push({
         paths,
-        argumentsOf(person) {
-          const required = argumentsWith((place) => idOf(person.subject ?? walk.victim, tables.get(place) ?? '', place));
+        argumentsFor(person) {
+          const required = argumentsWith((place) => getId(person.subject ?? walk.victim, tables.get(place) ?? '', place));
           return (path) => (path.length === 1 ? { ...required(path), ...turn } : required(path));
         },
       });
@@ -61,8 +61,8 @@ async function tablesOfIds(
   for (const place of places) {
     for (const table of victim.rows.keys()) {
       if (!admin || !shortest || typeof victim.rows.get(table)?.['id'] !== 'string') continue;
-      const argumentsOf = argumentsWith((each) => idOf(victim, found.get(each) ?? table, each));
-      const { answer } = await probe.ask(admin, operationFor('query', [shortest], argumentsOf));
+      const argumentsFor = argumentsWith((each) => getId(victim, found.get(each) ?? table, each));
+      const { answer } = await probe.ask(admin, operationFor('query', [shortest], argumentsFor));
       if (valuesAt(answer.data ?? {}, shortest).length === 0) continue;
       found.set(place, table);
       break;
@@ -72,13 +72,13 @@ async function tablesOfIds(
   return found;
 }
 
-function idOf(subject: Subject, table: string, place: string): string {
+function getId(subject: Subject, table: string, place: string): string {
   const id = subject.rows.get(table)?.['id'];
   if (typeof id !== 'string') throw new Error(`No id is known for ${place}: add its source to testkit/access/walk.ts`);
   return id;
 }
 
-function argumentsWith(idFor: (place: string) => string): ArgumentsOf {
+function argumentsWith(idFor: (place: string) => string): MakeArguments {
   return (path) => ({ ...onePage(path), ...requiredArguments((path.at(-1) as Step).field, idFor) });
 }
 

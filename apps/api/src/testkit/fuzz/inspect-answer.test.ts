@@ -3,13 +3,13 @@ import { inspectAnswer, type FuzzAnswer } from './inspect-answer.ts';
 const forbidden = { secrets: ['whsec_secret'], canaries: ['canary-1'], tables: ['refresh_tokens'] };
 const answer = (text: string, status = 200): FuzzAnswer => ({ status, type: 'application/json', text });
 const anError = (message: string, code = 'INVALID_INPUT') => answer(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
-const problemsOf = (given: FuzzAnswer, seesEverything = false) => inspectAnswer(given, forbidden, seesEverything).problems;
+const findProblems = (given: FuzzAnswer, seesEverything = false) => inspectAnswer(given, forbidden, seesEverything).problems;
 
 describe('inspectAnswer', () => {
   it('is content with data, with a coded refusal and with a coded 503', () => {
-    expect(problemsOf(answer('{"data":{"viewer":null}}'))).toEqual([]);
-    expect(problemsOf(anError('Please enter your email'))).toEqual([]);
-    expect(problemsOf({ ...anError('Busy', 'BUSY'), status: 503 })).toEqual([]);
+    expect(findProblems(answer('{"data":{"viewer":null}}'))).toEqual([]);
+    expect(findProblems(anError('Please enter your email'))).toEqual([]);
+    expect(findProblems({ ...anError('Busy', 'BUSY'), status: 503 })).toEqual([]);
   });
 
   it.each([
@@ -27,14 +27,14 @@ describe('inspectAnswer', () => {
     ['a secret', answer('{"data":{"x":"whsec_secret"}}')],
     ["another client's data", answer('{"data":{"x":"canary-1 Ltd"}}')],
   ])('finds %s', (_what, given) => {
-    expect(problemsOf(given)).not.toEqual([]);
+    expect(findProblems(given)).not.toEqual([]);
   });
 
   it('lets staff see every client', () => {
-    expect(problemsOf(answer('{"data":{"x":"canary-1 Ltd"}}'), true)).toEqual([]);
+    expect(findProblems(answer('{"data":{"x":"canary-1 Ltd"}}'), true)).toEqual([]);
   });
 
   it('lets people save and read back what looks internal', () => {
-    expect(problemsOf(answer('{"data":{"x":"select a from b where c"}}'))).toEqual([]);
+    expect(findProblems(answer('{"data":{"x":"select a from b where c"}}'))).toEqual([]);
   });
 });

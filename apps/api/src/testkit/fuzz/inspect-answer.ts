@@ -47,7 +47,7 @@ const internals: readonly [string, RegExp][] = [
 
 /** Checks one answer: no internal error, a listed error code, no internals, no data of other clients. */
 export function inspectAnswer(answer: FuzzAnswer, forbidden: Forbidden, seesEverything: boolean): Verdict {
-  const errors = errorsOf(answer);
+  const errors = parseErrors(answer);
   const codes = errors?.map((error) => String(error.extensions?.code ?? 'NONE')) ?? [`HTTP ${answer.status}`];
   const problems = [
     ...statusProblems(answer, codes),
@@ -58,7 +58,7 @@ export function inspectAnswer(answer: FuzzAnswer, forbidden: Forbidden, seesEver
 }
 
 /** Returns the errors of an answer, or `null` when it is not GraphQL's. */
-function errorsOf({ type, text }: FuzzAnswer): readonly AnswerError[] | null {
+function parseErrors({ type, text }: FuzzAnswer): readonly AnswerError[] | null {
   if (!/json/.test(type)) return null;
   try {
     const body = JSON.parse(text) as { errors?: AnswerError[] } | null;

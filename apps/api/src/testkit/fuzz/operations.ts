@@ -30,7 +30,7 @@ export interface RootField {
 }
 
 /** Returns all entries of Query and Mutation. */
-export function rootFieldsOf(schema: GraphQLSchema): RootField[] {
+export function listRootFields(schema: GraphQLSchema): RootField[] {
   const of = (kind: RootField['kind'], type: ReturnType<GraphQLSchema['getQueryType']>) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field }));
   return [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType())];
@@ -80,7 +80,7 @@ function fieldText(field: GraphQLField<unknown, unknown>, draft: Draft, depth: n
 function argumentText(arg: GraphQLArgument, draft: Draft): string {
   const value = makeValue(arg.type, arg.name, draft);
   if (value === undefined) return '';
-  const literal = draft.random.chance(0.2) ? literalOf(value, arg.type) : null;
+  const literal = draft.random.chance(0.2) ? toLiteral(value, arg.type) : null;
   if (literal !== null) return `${arg.name}: ${literal}`;
   const variable = `v${draft.definitions.length}`;
   draft.definitions.push(`$${variable}: ${String(arg.type)}`);
@@ -89,7 +89,7 @@ function argumentText(arg: GraphQLArgument, draft: Draft): string {
 }
 
 /** Returns the value as a literal of the query, `null` when it does not fit the type. */
-function literalOf(value: unknown, type: GraphQLInputType): string | null {
+function toLiteral(value: unknown, type: GraphQLInputType): string | null {
   try {
     const node = astFromValue(value, type);
     return node ? print(node) : null;

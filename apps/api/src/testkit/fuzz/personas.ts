@@ -46,7 +46,7 @@ const kinds: readonly { name: string; options: AccountOptions | null }[] = [
 /** Makes one persona of each kind and two bystanders whose ids all but the admin try. */
 export async function makeCast(api: TestApi): Promise<Cast> {
   const bystanders = [await makeBystander(api), await makeBystander(api)];
-  const foreignIds = (await Promise.all(bystanders.map((bystander) => idsOf(api, bystander)))).flat();
+  const foreignIds = (await Promise.all(bystanders.map((bystander) => readIds(api, bystander)))).flat();
   const bystanderEmails = bystanders.map((bystander) => bystander.signInEmail);
   const personas: Persona[] = [];
   for (const { name, options } of kinds) personas.push(await makePersona(api, name, options, { foreignIds, bystanderEmails }));
@@ -70,7 +70,7 @@ async function makePersona(api: TestApi, name: string, options: AccountOptions |
   if (own.clientId) await fillClient(api, own);
   const isAdmin = options.admin === true;
   // What staff do to a client's rows is allowed, so its ids are kept from the admin.
-  const ammunition = { ownIds: await idsOf(api, own), foreignIds: isAdmin ? [account.userId] : foreign.foreignIds, emails };
+  const ammunition = { ownIds: await readIds(api, own), foreignIds: isAdmin ? [account.userId] : foreign.foreignIds, emails };
   let token = account.browser.accessToken;
   const renew = async () => {
     token = await newSession(api, account.userId);
@@ -84,7 +84,7 @@ async function makePrograms(api: TestApi, { foreignIds, bystanderEmails }: Forei
     const account = await api.signIn();
     const own = { clientId: account.clientId, userId: account.userId, canary: name };
     await fillClient(api, own);
-    return { account, ammunition: { ownIds: await idsOf(api, own), foreignIds, emails: [account.email, ...bystanderEmails] } };
+    return { account, ammunition: { ownIds: await readIds(api, own), foreignIds, emails: [account.email, ...bystanderEmails] } };
   };
   const keyed = await of('key');
   const scopes = ['clients:read', 'clients:write', 'dashboard:read', 'faqs:read', 'products:read', 'products:write'] as const;
@@ -146,7 +146,7 @@ async function fillClient(api: TestApi, { clientId, canary }: Owner): Promise<vo
   );
 }
 
-async function idsOf(api: TestApi, { clientId, userId }: Owner): Promise<string[]> {
+async function readIds(api: TestApi, { clientId, userId }: Owner): Promise<string[]> {
   if (!clientId) return [userId];
   const rows = await Promise.all(
     ['faq', 'products', 'product_faqs', 'transcripts', 'business_info'].map((table) =>
@@ -157,7 +157,7 @@ async function idsOf(api: TestApi, { clientId, userId }: Owner): Promise<string[
 }
 
 /**Returns everything the database holds of a bystander as one text: its client, its account and every row that belongs to it. */
-export async function contentsOf(api: TestApi, { clientId, userId }: Bystander): Promise<string> {
+export async function readContents(api: TestApi, { clientId, userId }: Bystander): Promise<string> {
   const tables = await api.sql<{ table: string }>(
     `select table_name as "table" from information_schema.columns
      where table_schema = 'public' and column_name = 'client_id' order by table_name`,

@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { makeValue, type ValueMaker } from './input-values.ts';
-import { rootFieldsOf, type RootField } from './operations.ts';
+import { listRootFields, type RootField } from './operations.ts';
 import { seededRandom } from './random.ts';
 
 /** Pieces of which an expression with two ways to read them makes the most work. */
@@ -34,15 +34,15 @@ const NUMBERS = new Set(['Int', 'Float', 'Boolean']);
 const deepest = 5;
 
 /** Returns every place of the schema that takes a text: strings, ids, dates. The schema is the printed one, which holds who may use a field. */
-export function textPlacesOf(schema: GraphQLSchema): TextPlace[] {
-  return rootFieldsOf(schema).flatMap((root) =>
+export function findTextPlaces(schema: GraphQLSchema): TextPlace[] {
+  return listRootFields(schema).flatMap((root) =>
     root.field.args.flatMap((arg) =>
       pathsIn(arg.type, 0).map((path) => ({
         root,
         arg,
         path,
         name: [root.field.name, arg.name, ...path].join('.'),
-        party: partyOf(root),
+        party: requiredParty(root),
       })),
     ),
   );
@@ -55,7 +55,7 @@ function pathsIn(type: GraphQLInputType, depth: number): string[][] {
   return Object.values(named.getFields()).flatMap((field) => pathsIn(field.type, depth + 1).map((path) => [field.name, ...path]));
 }
 
-function partyOf({ field }: RootField): TextPlace['party'] {
+function requiredParty({ field }: RootField): TextPlace['party'] {
   const auth = field.astNode?.directives?.find(({ name }) => name.value === 'auth');
   const level = auth?.arguments?.[0]?.value;
   if (level?.kind !== 'EnumValue') throw new Error(`${field.name} has no access rule`);

@@ -1,15 +1,15 @@
 import { seededRandom } from './random.ts';
 
-const tenOf = (seed: number, index: number) => {
+const drawTen = (seed: number, index: number) => {
   const random = seededRandom(seed, index);
   return Array.from({ length: 10 }, () => random.below(1_000));
 };
 
 describe('seededRandom', () => {
   it('gives the same choices for the same seed and index, others for other ones', () => {
-    expect(tenOf(7, 3)).toEqual(tenOf(7, 3));
-    expect(tenOf(7, 3)).not.toEqual(tenOf(7, 4));
-    expect(tenOf(7, 3)).not.toEqual(tenOf(8, 3));
+    expect(drawTen(7, 3)).toEqual(drawTen(7, 3));
+    expect(drawTen(7, 3)).not.toEqual(drawTen(7, 4));
+    expect(drawTen(7, 3)).not.toEqual(drawTen(8, 3));
   });
 
   it('reaches every element of a list', () => {

@@ -4,8 +4,8 @@ import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema, type Intr
 import type { TestApi } from '../test-api.ts';
 import { hostileQuery, hostileTransport, plainRequest, type RawRequest } from './attacks.ts';
 import { inspectAnswer, type Forbidden, type FuzzAnswer } from './inspect-answer.ts';
-import { makeOperation, rootFieldsOf, type RootField } from './operations.ts';
-import { contentsOf, makeCast, type Cast, type Persona } from './personas.ts';
+import { makeOperation, listRootFields, type RootField } from './operations.ts';
+import { readContents, makeCast, type Cast, type Persona } from './personas.ts';
 import { seededRandom } from './random.ts';
 
 /** How much and which. */
@@ -56,13 +56,13 @@ const typedPasswords = ['correct horse 7', 'correct horse battery'];
 /** Sends generated operations as everybody, judges every answer, and checks afterwards that bystanders are untouched. */
 export async function runFuzz(api: TestApi, plan: FuzzPlan): Promise<FuzzReport> {
   const run = await prepare(api, plan);
-  const before = await Promise.all(run.cast.bystanders.map((bystander) => contentsOf(api, bystander)));
+  const before = await Promise.all(run.cast.bystanders.map((bystander) => readContents(api, bystander)));
   const quarter = Math.floor(plan.operations / 4);
   await sendAll(run, 0, quarter);
   const heapBefore = heapUsed();
   await sendAll(run, quarter, plan.operations);
   const heapGrowth = heapUsed() - heapBefore;
-  const after = await Promise.all(run.cast.bystanders.map((bystander) => contentsOf(api, bystander)));
+  const after = await Promise.all(run.cast.bystanders.map((bystander) => readContents(api, bystander)));
   if (after.some((contents, index) => contents !== before[index])) {
     run.findings.push({ problem: "another client's rows changed", index: -1, who: 'somebody', request: '', answer: after.join('\n') });
   }
@@ -75,14 +75,14 @@ async function prepare(api: TestApi, plan: FuzzPlan): Promise<Run> {
   const introspection = await api.visitor().run<IntrospectionQuery>(getIntrospectionQuery());
   const schema = buildClientSchema(introspection);
   const forbidden: Forbidden = {
-    secrets: await secretsOf(api),
+    secrets: await readSecrets(api),
     canaries: cast.bystanders.map((bystander) => bystander.canary),
     tables: await hiddenTables(api, JSON.stringify(introspection)),
   };
-  return { api, plan, cast, schema, roots: rootFieldsOf(schema), forbidden, byCode: new Map(), findings: [], touched: new Set() };
+  return { api, plan, cast, schema, roots: listRootFields(schema), forbidden, byCode: new Map(), findings: [], touched: new Set() };
 }
 
-async function secretsOf({ env, sql }: TestApi): Promise<string[]> {
+async function readSecrets({ env, sql }: TestApi): Promise<string[]> {
   const hashes = await sql<{ password_hash: string }>('select password_hash from users where password_hash is not null');
   return [
     env.JWT_KEYS[0]?.secret.export().toString('base64url') ?? '',

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { amountsOf, type Amounts } from '../invoices/amounts.ts';
+import { calculateAmounts, type Amounts } from '../invoices/amounts.ts';
 import { newId } from '../transport/ids.ts';
 import type { CheckoutRecord, Partition } from '../partition.ts';
 
@@ -112,7 +112,7 @@ export function lineItems(partition: Partition, checkout: CheckoutRecord): Strip
   const price = partition.prices.get(checkout.priceId);
   const url = `/v1/checkout/sessions/${checkout.id}/line_items`;
   if (!price) return { object: 'list', data: [], has_more: false, url };
-  const amounts = amountsOf(price, checkout.quantity, checkout.session.automatic_tax.enabled);
+  const amounts = calculateAmounts(price, checkout.quantity, checkout.session.automatic_tax.enabled);
   const product = partition.products.get(String(price.product));
   const line: Stripe.LineItem = {
     id: `li_${checkout.id.slice(8, 32)}`,

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const page = async (url: string | null): Promise<string> => (await fetch(url ?? '')).text();
 const eventTypes = async (): Promise<string[]> => (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
-const challengeOf = async (url: string): Promise<string> =>
+const readChallenge = async (url: string): Promise<string> =>
   /name="challenge" value="([^"]+)"/.exec(await page(`${url}/challenge`))?.[1] ?? '';
 
 describe('hosted payment page', () => {
@@ -95,7 +95,7 @@ describe('hosted payment page', () => {
     expect(response.headers.get('location')).toBe(`/c/pay/${id}/challenge`);
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('open');
 
-    const challenge = await challengeOf(url ?? '');
+    const challenge = await readChallenge(url ?? '');
     const answer = await postForm(`${url ?? ''}/challenge`, { challenge, answer: 'complete' });
 
     expect(answer.headers.get('location')).toContain(id);
@@ -105,7 +105,7 @@ describe('hosted payment page', () => {
   it('returns to the form when 3-D Secure fails, and an old challenge pays nothing', async () => {
     const { id, url } = await openCheckout(stripe);
     await postForm(url ?? '', { ...GOOD_FORM, card: '4000002500003155' });
-    const challenge = await challengeOf(url ?? '');
+    const challenge = await readChallenge(url ?? '');
 
     const failed = await postForm(`${url ?? ''}/challenge`, { challenge, answer: 'fail' });
 

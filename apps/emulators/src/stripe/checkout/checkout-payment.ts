@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { intentIdOf } from '../invoices/invoice-payments.ts';
+import { toIntentId } from '../invoices/invoice-payments.ts';
 import { payInvoice, refusePayment, takePlannedOutcome } from '../invoices/collect.ts';
 import { getInvoice } from '../invoices/invoice-steps.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
@@ -54,7 +54,7 @@ export function settleCheckout(caller: Caller, checkout: CheckoutRecord, succeed
   const { partition } = caller;
   const { session } = checkout;
   const invoice = session.invoice ? getInvoice(partition, String(session.invoice)) : null;
-  const intent = invoice && partition.intents.get(intentIdOf(invoice.id));
+  const intent = invoice && partition.intents.get(toIntentId(invoice.id));
   if (!invoice || intent?.status !== 'processing') throw invalidRequest('No payment of this session is being processed.');
   if (succeeded) {
     payInvoice(caller, invoice, { methodId: null });

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { amountsOf } from '../invoices/amounts.ts';
+import { calculateAmounts } from '../invoices/amounts.ts';
 import { composeSession } from './checkout-object.ts';
 import { getCustomer } from '../customers/customers.ts';
 import { invalidRequest, missingParameter, noSuch } from '../transport/errors.ts';
@@ -92,7 +92,7 @@ function createSession(call: Call<Stripe.Checkout.SessionCreateParams>): Stripe.
     now,
     expiresAt: now + LIFETIME,
     automaticTax,
-    amounts: amountsOf(price, quantity, automaticTax),
+    amounts: calculateAmounts(price, quantity, automaticTax),
     metadata: changeMetadata({}, params.metadata),
     publicUrl: service.publicUrl,
   });

@@ -67,7 +67,7 @@ export function reissueCard(caller: Caller, id: string, last4: string): Stripe.P
 }
 
 /** Returns the name of a stored card: `Visa ending in 4242`; `null` without one. */
-export function cardNameOf(partition: Partition, methodId: string | null): string | null {
+export function cardName(partition: Partition, methodId: string | null): string | null {
   const card = methodId ? partition.paymentMethods.get(methodId)?.method.card : undefined;
   return card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}` : null;
 }

@@ -32,6 +32,6 @@ export function isInclusive(price: Pick<Stripe.Price, 'tax_behavior'>): boolean 
 }
 
 /** Returns the cost of a quantity of a price, with VAT when automatic tax is on. */
-export function amountsOf(price: Stripe.Price, quantity: number, automaticTax: boolean): Amounts {
+export function calculateAmounts(price: Stripe.Price, quantity: number, automaticTax: boolean): Amounts {
   return withTax((price.unit_amount ?? 0) * quantity, price, automaticTax);
 }

@@ -6,8 +6,8 @@ import type { Partition } from '../partition.ts';
 import type { Caller } from '../service.ts';
 import { changeSubscription } from '../subscriptions/subscription-changes.ts';
 import { settleGivenUp, settlePaid } from '../subscriptions/settle.ts';
-import { intentIdOf } from './invoice-payments.ts';
-import { changeInvoice, subscriptionIdOf } from './invoice-steps.ts';
+import { toIntentId } from './invoice-payments.ts';
+import { changeInvoice, readSubscriptionId } from './invoice-steps.ts';
 import { composeCharge, failedIntent } from './payment-objects.ts';
 
 const DAY = 86_400;
@@ -36,14 +36,14 @@ export function askBank(partition: Partition, customerId: string, methodId: stri
 }
 
 /** How an invoice is charged. */
-export interface Charging {
+export interface Charge {
   readonly methodId: string | null;
   /** Whether this is an attempt of the retry schedule, which continues after a failure; any other one is by hand. */
   readonly automatic?: boolean;
 }
 
 /** A charge with the bank's answer. */
-export interface Collection extends Charging {
+export interface Collection extends Charge {
   readonly answer: BankAnswer;
 }
 
@@ -58,11 +58,11 @@ export function collectInvoice(caller: Caller, invoice: Stripe.Invoice, collecti
 }
 
 /** Marks an invoice paid, with invoice.paid and invoice.payment_succeeded, and applies it to its subscription; `charge` is null outside Stripe. */
-export function payInvoice(caller: Caller, before: Stripe.Invoice, charge: Charging | null): Stripe.Invoice {
+export function payInvoice(caller: Caller, before: Stripe.Invoice, charge: Charge | null): Stripe.Invoice {
   if (before.status === 'paid') return before;
   const { partition, service } = caller;
   const now = service.clock.nowSeconds();
-  const intent = partition.intents.get(intentIdOf(before.id));
+  const intent = partition.intents.get(toIntentId(before.id));
   if (intent && charge) {
     const made = composeCharge(partition, before, charge.methodId, now);
     partition.charges.set(made.id, made);
@@ -98,7 +98,7 @@ export function payInvoice(caller: Caller, before: Stripe.Invoice, charge: Charg
 /** Records a charge that failed, or that waits for the cardholder's bank, and plans the next attempt. */
 function failInvoice(caller: Caller, before: Stripe.Invoice, answer: Exclude<BankAnswer, { kind: 'paid' }>, collection: Collection): void {
   const { partition } = caller;
-  const intent = partition.intents.get(intentIdOf(before.id));
+  const intent = partition.intents.get(toIntentId(before.id));
   const waits = answer.kind === 'action_required';
   if (intent) {
     const failed = failedIntent(answer.error, waits, before.hosted_invoice_url ?? null);
@@ -117,7 +117,7 @@ function failInvoice(caller: Caller, before: Stripe.Invoice, answer: Exclude<Ban
 
 /** Returns the instant of the next automatic attempt; `null` after the last, and for invoices that are not retried. */
 function nextAttempt({ partition, service }: Caller, invoice: Stripe.Invoice, attempts: number): number | null {
-  const waitsForChange = partition.pendingChanges.get(subscriptionIdOf(invoice))?.invoiceId === invoice.id;
+  const waitsForChange = partition.pendingChanges.get(readSubscriptionId(invoice))?.invoiceId === invoice.id;
   const days = isRetried(invoice) && !waitsForChange ? RETRY_DAYS[attempts - 1] : undefined;
   return days === undefined ? null : service.clock.nowSeconds() + days * DAY;
 }
@@ -130,7 +130,7 @@ function isRetried(invoice: Stripe.Invoice): boolean {
 /** Records that a bank refused a payment that was being processed: the subscription becomes past due. */
 export function refusePayment(caller: Caller, invoice: Stripe.Invoice): void {
   const error = chargeError('declined') ?? NO_METHOD;
-  const subscription = caller.partition.subscriptions.get(subscriptionIdOf(invoice));
+  const subscription = caller.partition.subscriptions.get(readSubscriptionId(invoice));
   failInvoice(caller, invoice, { kind: 'failed', error }, { methodId: null, answer: { kind: 'failed', error }, automatic: false });
   if (subscription?.status === 'active') changeSubscription(caller, subscription, { status: 'past_due' });
 }

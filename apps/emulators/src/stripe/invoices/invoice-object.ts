@@ -72,12 +72,12 @@ export function composeInvoice(order: InvoiceOrder, id: string, now: number): St
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: automaticTaxOf(subscription.automatic_tax),
+    automatic_tax: toAutomaticTax(subscription.automatic_tax),
     billing_reason: order.reason,
     collection_method: 'charge_automatically',
     created: now,
     currency: order.currency,
-    ...customerOf(customer),
+    ...customerFields(customer),
     default_tax_rates: [],
     discounts: [],
     effective_at: null,
@@ -120,11 +120,11 @@ export function settleBalance(total: number, balance: number): { amountDue: numb
 }
 
 /** Returns the name of a price's product. */
-export function productNameOf(partition: Partition, price: Stripe.Price): string {
+export function findProductName(partition: Partition, price: Stripe.Price): string {
   return partition.products.get(String(price.product))?.name ?? String(price.product);
 }
 
-function customerOf(customer: Stripe.Customer) {
+function customerFields(customer: Stripe.Customer) {
   return {
     customer: customer.id,
     customer_address: customer.address ?? null,
@@ -136,7 +136,7 @@ function customerOf(customer: Stripe.Customer) {
   } satisfies Partial<Stripe.Invoice>;
 }
 
-function automaticTaxOf({ enabled, liability }: Stripe.Subscription.AutomaticTax): Stripe.Invoice.AutomaticTax {
+function toAutomaticTax({ enabled, liability }: Stripe.Subscription.AutomaticTax): Stripe.Invoice.AutomaticTax {
   return { disabled_reason: null, enabled, liability, provider: enabled ? 'stripe' : null, status: enabled ? 'complete' : null };
 }
 

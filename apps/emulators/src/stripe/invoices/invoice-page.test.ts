@@ -17,7 +17,7 @@ beforeEach(() => {
 const page = async (url: string | null | undefined): Promise<string> => (await fetch(url ?? '')).text();
 const plan = (outcome: string, next = 1): Promise<unknown> => emulators.control('/_emulator/stripe/charges/next', { key, outcome, next });
 const at = (location: string | null): string => new URL(location ?? '', emulators.url).href;
-const challengeOf = async (url: string): Promise<string> => /name="challenge" value="([^"]+)"/.exec(await page(url))?.[1] ?? '';
+const readChallenge = async (url: string): Promise<string> => /name="challenge" value="([^"]+)"/.exec(await page(url))?.[1] ?? '';
 
 /** A subscription with an upgrade that its card could not pay, and the open invoice of it. */
 async function openUpgrade(): Promise<{ subscription: Stripe.Subscription; invoice: Stripe.Invoice; dearer: Stripe.Price }> {
@@ -96,7 +96,7 @@ describe('hosted invoice page', () => {
     const { invoice, subscription, dearer } = await openUpgrade();
     const url = invoice.hosted_invoice_url ?? '';
     const first = at((await postForm(url, { ...GOOD_FORM, card: '4000002500003155' })).headers.get('location'));
-    const old = await challengeOf(first);
+    const old = await readChallenge(first);
     expect(await (await postForm(first, { challenge: old, answer: 'fail' })).text()).toContain('unable to authenticate');
     await postForm(first, { challenge: old, answer: 'complete' });
     expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'open' });
@@ -104,7 +104,7 @@ describe('hosted invoice page', () => {
     await plan('always_authentication');
     const second = at((await postForm(url, { method: 'stored' })).headers.get('location'));
     expect(await page(second)).toContain('the payment of £250.00 to Larkline');
-    await postForm(second, { challenge: await challengeOf(second), answer: 'complete' });
+    await postForm(second, { challenge: await readChallenge(second), answer: 'complete' });
     expect(await stripe.invoices.retrieve(invoice.id)).toMatchObject({ status: 'paid' });
     expect(await priceNow(subscription.id)).toBe(dearer.id);
   });

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { html, layout, trusted, type Html } from '../../http/page.ts';
 import { box, CARD_FORM_SCRIPT, cardFields, testCards } from '../checkout/card-form.ts';
 import type { PaymentForm } from '../checkout/payment-form.ts';
-import { longDay, totalsOf } from './invoice-pdf.ts';
+import { longDay, totalRows } from './invoice-pdf.ts';
 import { money } from './money.ts';
 import { isPayable } from './pay-invoice.ts';
 
@@ -24,7 +24,7 @@ export function invoicePage({ invoice, storedCard, form, error }: InvoicePage): 
       ${summary(invoice)}
       <section class="form" aria-labelledby="pay-title">
         <div class="in">
-          <h1 id="pay-title">${headingOf(invoice)}</h1>
+          <h1 id="pay-title">${pageHeading(invoice)}</h1>
           ${error ? html`<p class="alert" role="alert">${error}</p>` : null}
           ${isPayable(invoice) ? payForms(invoice, storedCard, form, due) : null}
           <p><a href="/i/${invoice.id}/pdf">Download the invoice as a PDF</a></p>
@@ -63,7 +63,7 @@ export function invoiceLines(invoice: Stripe.Invoice): Html {
         <dd>${money(line.amount, line.currency)}</dd>
       </div>`,
   );
-  const totals = totalsOf(invoice).map(
+  const totals = totalRows(invoice).map(
     ({ label, amount }, index, all) =>
       html`<div ${trusted(index === all.length - 1 ? 'class="total"' : '')}>
         <dt>${label}</dt>
@@ -89,7 +89,7 @@ function summary(invoice: Stripe.Invoice): Html {
   </section>`;
 }
 
-function headingOf(invoice: Stripe.Invoice): string {
+function pageHeading(invoice: Stripe.Invoice): string {
   if (invoice.status === 'paid') return 'This invoice is paid';
   if (invoice.status === 'void') return 'This invoice is void';
   return 'Pay this invoice';

@@ -14,7 +14,7 @@ export const INVOICE_PAYMENT_OPERATIONS: readonly Operation[] = [
       '/v1/invoice_payments',
       [...partition.invoices.values()]
         .filter(({ id }) => !params.invoice || id === params.invoice)
-        .flatMap((invoice) => paymentOf(partition, invoice) ?? [])
+        .flatMap((invoice) => findPayment(partition, invoice) ?? [])
         .filter(({ status }) => !params.status || status === params.status),
       params,
     ),
@@ -34,12 +34,12 @@ export const INVOICE_PAYMENT_OPERATIONS: readonly Operation[] = [
 ];
 
 /** Returns the payment of an invoice; `null` for a draft and for an invoice without an amount due by card. */
-export function paymentOf(partition: Partition, invoice: Stripe.Invoice): Stripe.InvoicePayment | null {
-  const intent = partition.intents.get(intentIdOf(invoice.id));
+export function findPayment(partition: Partition, invoice: Stripe.Invoice): Stripe.InvoicePayment | null {
+  const intent = partition.intents.get(toIntentId(invoice.id));
   if (!intent) return null;
   const paid = intent.status === 'succeeded';
   return {
-    id: `inpay_${restOf(invoice.id)}`,
+    id: `inpay_${withoutPrefix(invoice.id)}`,
     object: 'invoice_payment',
     amount_paid: paid ? intent.amount_received : null,
     amount_requested: intent.amount,
@@ -55,21 +55,21 @@ export function paymentOf(partition: Partition, invoice: Stripe.Invoice): Stripe
 }
 
 /** Returns the payments of an invoice as the list that Stripe includes on expansion. */
-export function paymentsOf(partition: Partition, invoice: Stripe.Invoice): Stripe.ApiList<Stripe.InvoicePayment> {
-  const payment = paymentOf(partition, invoice);
+export function listPayments(partition: Partition, invoice: Stripe.Invoice): Stripe.ApiList<Stripe.InvoicePayment> {
+  const payment = findPayment(partition, invoice);
   return { object: 'list', data: payment ? [payment] : [], has_more: false, url: `/v1/invoice_payments?invoice=${invoice.id}` };
 }
 
 /** Returns the id of the payment intent of an invoice. */
-export function intentIdOf(invoiceId: string): string {
-  return `pi_${restOf(invoiceId)}`;
+export function toIntentId(invoiceId: string): string {
+  return `pi_${withoutPrefix(invoiceId)}`;
 }
 
 /** Returns the id of the charge of an invoice. */
-export function chargeIdOf(invoiceId: string): string {
-  return `ch_${restOf(invoiceId)}`;
+export function toChargeId(invoiceId: string): string {
+  return `ch_${withoutPrefix(invoiceId)}`;
 }
 
-function restOf(id: string): string {
+function withoutPrefix(id: string): string {
   return id.slice(id.indexOf('_') + 1);
 }

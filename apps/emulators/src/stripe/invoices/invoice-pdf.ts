@@ -25,7 +25,7 @@ export function invoicePdf(invoice: Stripe.Invoice): Buffer {
 }
 
 /** Returns the rows of the sum, in the order shown; used by the page and the PDF. */
-export function totalsOf(invoice: Stripe.Invoice): { readonly label: string; readonly amount: number }[] {
+export function totalRows(invoice: Stripe.Invoice): { readonly label: string; readonly amount: number }[] {
   const taxes = (invoice.total_taxes ?? []).map(({ amount, tax_behavior }) => ({
     label: tax_behavior === 'inclusive' ? 'Including VAT (20%)' : 'VAT (20%)',
     amount,
@@ -75,7 +75,7 @@ function lineTexts(line: Stripe.InvoiceLineItem, y: number): PdfText[] {
 }
 
 function totalTexts(invoice: Stripe.Invoice, y: number): PdfText[] {
-  return totalsOf(invoice).flatMap(({ label, amount }, index, all) => {
+  return totalRows(invoice).flatMap(({ label, amount }, index, all) => {
     const row = { y: y + index * 18, size: 10, bold: index === all.length - 1 };
     return [
       { ...row, x: 320, text: label },

@@ -4,18 +4,18 @@ import { formFields, readBody } from '../../http/body.ts';
 import type { Exchange, Route } from '../../http/router.ts';
 import { challengePage } from '../checkout/challenge-page.ts';
 import { emptyForm, readPaymentForm, type PaymentForm } from '../checkout/payment-form.ts';
-import { cardNameOf } from '../customers/payment-methods.ts';
+import { cardName } from '../customers/payment-methods.ts';
 import type { Partition } from '../partition.ts';
 import { internalCaller, type StripeService } from '../service.ts';
-import { methodIdOf } from '../subscriptions/subscription-changes.ts';
+import { findMethodId } from '../subscriptions/subscription-changes.ts';
 import { passTimeIn } from '../time.ts';
 import { invoicePage, unknownInvoicePage } from './invoice-page.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { getInvoice, subscriptionIdOf } from './invoice-steps.ts';
+import { getInvoice, readSubscriptionId } from './invoice-steps.ts';
 import { money } from './money.ts';
 import { answerInvoiceChallenge, isPayable, payWithNewCard, payWithStoredCard, type InvoicePayment } from './pay-invoice.ts';
 
-interface Opened {
+interface OpenInvoice {
   readonly service: StripeService;
   readonly exchange: Exchange;
   readonly partition: Partition;
@@ -24,7 +24,7 @@ interface Opened {
 
 /** The hosted page of an invoice with its 3-D Secure page, and its PDF. */
 export function invoiceRoutes(service: StripeService): Route[] {
-  const opened = (handle: (opened: Opened) => Promise<void> | void): Route['handle'] => {
+  const opened = (handle: (opened: OpenInvoice) => Promise<void> | void): Route['handle'] => {
     return (exchange) => {
       const id = exchange.params['id'] ?? '';
       const partition = [...service.partitions.values()].find(({ invoices }) => invoices.has(id));
@@ -49,13 +49,13 @@ export function invoiceRoutes(service: StripeService): Route[] {
   ];
 }
 
-function show({ exchange, partition, invoice }: Opened, form: PaymentForm, error: string | null): void {
-  const subscription = partition.subscriptions.get(subscriptionIdOf(invoice));
-  const storedCard = cardNameOf(partition, subscription ? methodIdOf(partition, subscription) : null);
+function show({ exchange, partition, invoice }: OpenInvoice, form: PaymentForm, error: string | null): void {
+  const subscription = partition.subscriptions.get(readSubscriptionId(invoice));
+  const storedCard = cardName(partition, subscription ? findMethodId(partition, subscription) : null);
   sendPage(exchange.response, 200, invoicePage({ invoice: getInvoice(partition, invoice.id), storedCard, form, error }));
 }
 
-async function pay(page: Opened): Promise<void> {
+async function pay(page: OpenInvoice): Promise<void> {
   const { service, exchange, partition, invoice } = page;
   const fields = formFields(await readBody(exchange.request));
   const caller = internalCaller(service, partition);
@@ -68,14 +68,14 @@ async function pay(page: Opened): Promise<void> {
   showPayment(page, payWithNewCard(caller, present, read.payer), { values: { ...emptyForm('').values, name, postcode }, problems: {} });
 }
 
-function showPayment(page: Opened, payment: InvoicePayment, form: PaymentForm): void {
+function showPayment(page: OpenInvoice, payment: InvoicePayment, form: PaymentForm): void {
   const { exchange, invoice } = page;
   if (payment.kind === 'challenge') redirect(exchange.response, `/i/${invoice.id}/challenge/${payment.challengeId}`);
   else if (payment.kind === 'declined') show(page, form, payment.message);
   else redirect(exchange.response, `/i/${invoice.id}`);
 }
 
-function showChallenge({ exchange, partition, invoice }: Opened): void {
+function showChallenge({ exchange, partition, invoice }: OpenInvoice): void {
   const challengeId = exchange.params['challenge'] ?? '';
   if (!isPayable(invoice) || partition.challenges.get(challengeId)?.targetId !== invoice.id)
     return redirect(exchange.response, `/i/${invoice.id}`);
@@ -83,7 +83,7 @@ function showChallenge({ exchange, partition, invoice }: Opened): void {
   sendPage(exchange.response, 200, challengePage({ what, action: `/i/${invoice.id}/challenge/${challengeId}`, challengeId }));
 }
 
-async function answer(page: Opened): Promise<void> {
+async function answer(page: OpenInvoice): Promise<void> {
   const { service, exchange, partition, invoice } = page;
   const fields = formFields(await readBody(exchange.request));
   const present = getInvoice(partition, invoice.id);

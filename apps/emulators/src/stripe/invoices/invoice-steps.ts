@@ -6,7 +6,7 @@ import type { Partition } from '../partition.ts';
 import type { Caller } from '../service.ts';
 import { invalidRequest, noSuch } from '../transport/errors.ts';
 import { newId } from '../transport/ids.ts';
-import { intentIdOf } from './invoice-payments.ts';
+import { toIntentId } from './invoice-payments.ts';
 import { composeInvoice, settleBalance, type InvoiceOrder } from './invoice-object.ts';
 import { composeIntent } from './payment-objects.ts';
 
@@ -18,7 +18,7 @@ export function getInvoice(partition: Partition, id: string): Stripe.Invoice {
 }
 
 /** Returns the id of the subscription that an invoice belongs to. */
-export function subscriptionIdOf(invoice: Stripe.Invoice): string {
+export function readSubscriptionId(invoice: Stripe.Invoice): string {
   return String(invoice.parent?.subscription_details?.subscription);
 }
 
@@ -82,7 +82,7 @@ export function finalizeInvoice(caller: Caller, draft: Stripe.Invoice): Stripe.I
       metadata: {},
     });
   }
-  if (amountDue > 0) partition.intents.set(intentIdOf(invoice.id), composeIntent(invoice, now));
+  if (amountDue > 0) partition.intents.set(toIntentId(invoice.id), composeIntent(invoice, now));
   emitEvent(caller, 'invoice.finalized', invoice);
   return invoice;
 }
@@ -104,7 +104,7 @@ export function voidInvoice(caller: Caller, before: Stripe.Invoice): Stripe.Invo
       metadata: {},
     });
   }
-  const intent = caller.partition.intents.get(intentIdOf(before.id));
+  const intent = caller.partition.intents.get(toIntentId(before.id));
   if (intent) {
     const canceled = { status: 'canceled', canceled_at: now, cancellation_reason: 'void_invoice', next_action: null } as const;
     caller.partition.intents.set(intent.id, { ...intent, ...canceled });
@@ -136,7 +136,7 @@ export function markUncollectible(caller: Caller, before: Stripe.Invoice): Strip
 /** Stops the automatic collection of a subscription's open invoices, as its end does. */
 export function stopCollecting(caller: Caller, subscriptionId: string): void {
   for (const invoice of caller.partition.invoices.values()) {
-    if (invoice.status !== 'open' || subscriptionIdOf(invoice) !== subscriptionId || !invoice.auto_advance) continue;
+    if (invoice.status !== 'open' || readSubscriptionId(invoice) !== subscriptionId || !invoice.auto_advance) continue;
     changeInvoice(caller, invoice, { auto_advance: false, next_payment_attempt: null });
   }
 }

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { Call } from '../service.ts';
-import { methodIdOf } from '../subscriptions/subscription-changes.ts';
+import { findMethodId } from '../subscriptions/subscription-changes.ts';
 import { cardRefusal, invalidRequest, StripeRefusal } from '../transport/errors.ts';
 import { listPage } from '../transport/lists.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import { askBank, collectInvoice } from './collect.ts';
-import { changeInvoice, finalizeInvoice, getInvoice, markUncollectible, subscriptionIdOf, voidInvoice } from './invoice-steps.ts';
+import { changeInvoice, finalizeInvoice, getInvoice, markUncollectible, readSubscriptionId, voidInvoice } from './invoice-steps.ts';
 
 /** Invoices of subscriptions: list, retrieve, update, pay, void, mark uncollectible. */
 export const INVOICE_OPERATIONS: readonly Operation[] = [
@@ -16,38 +16,38 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
       [...partition.invoices.values()].filter(
         (invoice) =>
           (!params.customer || invoice.customer === params.customer) &&
-          (!params.subscription || subscriptionIdOf(invoice) === params.subscription) &&
+          (!params.subscription || readSubscriptionId(invoice) === params.subscription) &&
           (!params.status || invoice.status === params.status),
       ),
       params,
     ),
   ),
-  operation('GET /v1/invoices/:id', ['expand'], (call) => invoiceOf(call)),
+  operation('GET /v1/invoices/:id', ['expand'], (call) => requestedInvoice(call)),
   operation('POST /v1/invoices/:id', ['metadata', 'description', 'expand'], (call) => {
-    const before = invoiceOf(call);
+    const before = requestedInvoice(call);
     return changeInvoice(call, before, {
       ...(call.params.description !== undefined && { description: call.params.description || null }),
       metadata: changeMetadata(before.metadata ?? {}, call.params.metadata),
     });
   }),
   operation('POST /v1/invoices/:id/pay', ['expand'], payByApi),
-  operation('POST /v1/invoices/:id/void', ['expand'], (call) => voidInvoice(call, invoiceOf(call))),
-  operation('POST /v1/invoices/:id/mark_uncollectible', ['expand'], (call) => markUncollectible(call, invoiceOf(call))),
+  operation('POST /v1/invoices/:id/void', ['expand'], (call) => voidInvoice(call, requestedInvoice(call))),
+  operation('POST /v1/invoices/:id/mark_uncollectible', ['expand'], (call) => markUncollectible(call, requestedInvoice(call))),
 ];
 
-function invoiceOf({ partition, ids }: Call<unknown>): Stripe.Invoice {
+function requestedInvoice({ partition, ids }: Call<unknown>): Stripe.Invoice {
   return getInvoice(partition, ids['id'] ?? '');
 }
 
 function payByApi(call: Call<Stripe.InvoicePayParams>): Stripe.Invoice {
   const { partition } = call;
-  const found = invoiceOf(call);
+  const found = requestedInvoice(call);
   if (found.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid');
   if (found.status === 'void') throw invalidRequest('Invoices with status void cannot be paid.', undefined, 'invoice_not_editable');
   const invoice = found.status === 'draft' ? finalizeInvoice(call, found) : found;
   if (invoice.status === 'draft') throw invalidRequest('This invoice could not be finalized.', undefined, 'invoice_no_customer_line_items');
-  const subscription = partition.subscriptions.get(subscriptionIdOf(invoice));
-  const methodId = subscription ? methodIdOf(partition, subscription) : null;
+  const subscription = partition.subscriptions.get(readSubscriptionId(invoice));
+  const methodId = subscription ? findMethodId(partition, subscription) : null;
   const answer = askBank(partition, String(invoice.customer), methodId);
   collectInvoice(call, invoice, { methodId, answer, automatic: false });
   if (answer.kind === 'action_required') {

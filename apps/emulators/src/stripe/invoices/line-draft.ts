@@ -30,14 +30,14 @@ export interface LineDraft {
 }
 
 /** The price of a line and the name of its product. */
-export interface Priced {
+export interface LinePrice {
   readonly price: Stripe.Price;
   readonly quantity: number;
   readonly productName: string;
 }
 
 /** Returns the line of a whole period, described as Stripe does: `1 × Live Chatbot - Pro (at £180.00 / month)`. */
-export function periodLine({ price, quantity, productName }: Priced, period: Period): LineDraft {
+export function periodLine({ price, quantity, productName }: LinePrice, period: Period): LineDraft {
   const { interval = 'month', interval_count = 1 } = price.recurring ?? {};
   const every = interval_count === 1 ? interval : `${interval_count} ${interval}s`;
   return {

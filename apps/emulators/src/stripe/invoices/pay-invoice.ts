@@ -4,9 +4,9 @@ import { chargeError, needsAuthentication, type CardError } from '../customers/c
 import { attachPayer } from '../customers/payment-methods.ts';
 import type { Challenge, Payer } from '../partition.ts';
 import type { Caller } from '../service.ts';
-import { changeSubscription, methodIdOf } from '../subscriptions/subscription-changes.ts';
+import { changeSubscription, findMethodId } from '../subscriptions/subscription-changes.ts';
 import { askBank, collectInvoice, payInvoice, takePlannedOutcome } from './collect.ts';
-import { getInvoice, subscriptionIdOf } from './invoice-steps.ts';
+import { getInvoice, readSubscriptionId } from './invoice-steps.ts';
 
 /** Outcome of an attempt to pay on the page of an invoice; `closed` when it can no longer be paid. */
 export type InvoicePayment =
@@ -23,7 +23,7 @@ const UNAUTHENTICATED: CardError = {
 /** Pays an open invoice with the stored card of its subscription. */
 export function payWithStoredCard(caller: Caller, invoice: Stripe.Invoice): InvoicePayment {
   if (!isPayable(invoice)) return { kind: 'closed' };
-  const methodId = storedMethodOf(caller, invoice);
+  const methodId = findStoredMethod(caller, invoice);
   const answer = askBank(caller.partition, String(invoice.customer), methodId);
   if (answer.kind === 'action_required') return challengeStoredCard(caller, invoice);
   collectInvoice(caller, invoice, { methodId, answer });
@@ -63,7 +63,7 @@ export function answerInvoiceChallenge(caller: Caller, found: Stripe.Invoice, ch
 
 /** Begins the 3-D Secure challenge about an invoice that its bank has asked about, with the stored card. */
 export function challengeStoredCard(caller: Caller, invoice: Stripe.Invoice): ReturnType<typeof challenge> {
-  return challenge(caller, { targetId: invoice.id, payer: null, methodId: storedMethodOf(caller, invoice) });
+  return challenge(caller, { targetId: invoice.id, payer: null, methodId: findStoredMethod(caller, invoice) });
 }
 
 /** Returns whether an invoice can be paid on its page. */
@@ -71,9 +71,9 @@ export function isPayable({ status }: Stripe.Invoice): boolean {
   return status === 'open' || status === 'uncollectible';
 }
 
-function storedMethodOf({ partition }: Caller, invoice: Stripe.Invoice): string | null {
-  const subscription = partition.subscriptions.get(subscriptionIdOf(invoice));
-  return subscription ? methodIdOf(partition, subscription) : null;
+function findStoredMethod({ partition }: Caller, invoice: Stripe.Invoice): string | null {
+  const subscription = partition.subscriptions.get(readSubscriptionId(invoice));
+  return subscription ? findMethodId(partition, subscription) : null;
 }
 
 function challenge(caller: Caller, waiting: Omit<Challenge, 'id'>): { readonly kind: 'challenge'; readonly challengeId: string } {
@@ -86,7 +86,7 @@ function challenge(caller: Caller, waiting: Omit<Challenge, 'id'>): { readonly k
 /** Attaches a new card to the customer and makes it the subscription's. */
 function storeCard(caller: Caller, invoice: Stripe.Invoice, payer: Payer, authenticated: boolean): string {
   const { method } = attachPayer(caller, payer, String(invoice.customer), authenticated);
-  const subscription = caller.partition.subscriptions.get(subscriptionIdOf(invoice));
+  const subscription = caller.partition.subscriptions.get(readSubscriptionId(invoice));
   if (subscription && subscription.ended_at === null) changeSubscription(caller, subscription, { default_payment_method: method.id });
   return method.id;
 }

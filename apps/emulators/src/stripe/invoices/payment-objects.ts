@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { CardError } from '../customers/cards.ts';
 import type { Partition } from '../partition.ts';
-import { chargeIdOf, intentIdOf } from './invoice-payments.ts';
+import { toChargeId, toIntentId } from './invoice-payments.ts';
 
 /** Fields of payment intents that payments of invoices do not use. */
 const INTENT_NOT_USED = {
@@ -39,7 +39,7 @@ const INTENT_NOT_USED = {
 
 /** Returns the unpaid payment intent of an invoice. */
 export function composeIntent(invoice: Stripe.Invoice, now: number): Stripe.PaymentIntent {
-  const id = intentIdOf(invoice.id);
+  const id = toIntentId(invoice.id);
   return {
     id,
     object: 'payment_intent',
@@ -108,7 +108,7 @@ const CHARGE_NOT_USED = {
 export function composeCharge(partition: Partition, invoice: Stripe.Invoice, methodId: string | null, now: number): Stripe.Charge {
   const method = methodId ? partition.paymentMethods.get(methodId)?.method : undefined;
   return {
-    id: chargeIdOf(invoice.id),
+    id: toChargeId(invoice.id),
     object: 'charge',
     ...CHARGE_NOT_USED,
     amount: invoice.amount_due,
@@ -129,7 +129,7 @@ export function composeCharge(partition: Partition, invoice: Stripe.Invoice, met
       type: 'authorized',
     },
     paid: true,
-    payment_intent: intentIdOf(invoice.id),
+    payment_intent: toIntentId(invoice.id),
     payment_method: methodId,
     refunded: false,
     status: 'succeeded',

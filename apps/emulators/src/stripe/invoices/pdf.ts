@@ -65,11 +65,11 @@ function assemble(objects: readonly string[]): Buffer {
 }
 
 function drawn({ x, y, text, size, bold, right }: PdfText): string {
-  const left = right ? x - widthOf(text, size) : x;
+  const left = right ? x - textWidth(text, size) : x;
   return `BT /F${bold ? 2 : 1} ${size} Tf ${left.toFixed(2)} ${(HEIGHT - y).toFixed(2)} Td ${literal(text)} Tj ET`;
 }
 
-function widthOf(text: string, size: number): number {
+function textWidth(text: string, size: number): number {
   return [...text].reduce((width, character) => width + (NARROW[character] ?? DIGIT), 0) * (size / 1_000);
 }
 

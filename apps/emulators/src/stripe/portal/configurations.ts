@@ -77,7 +77,7 @@ function createConfiguration(call: Call<CreateParams>): Configuration {
     object: 'billing_portal.configuration',
     active: true,
     application: null,
-    business_profile: profileOf(params.business_profile, { headline: null, privacy_policy_url: null, terms_of_service_url: null }),
+    business_profile: mergeProfile(params.business_profile, { headline: null, privacy_policy_url: null, terms_of_service_url: null }),
     created: now,
     default_return_url: params.default_return_url || null,
     features: readFeatures(partition, params.features, ALL_OFF),
@@ -99,7 +99,7 @@ function updateConfiguration(call: Call<UpdateParams>): Configuration {
   const after: Configuration = {
     ...before,
     active: params.active ?? before.active,
-    business_profile: profileOf(params.business_profile, before.business_profile),
+    business_profile: mergeProfile(params.business_profile, before.business_profile),
     default_return_url: params.default_return_url === undefined ? before.default_return_url : params.default_return_url || null,
     features: params.features ? readFeatures(partition, params.features, before.features) : before.features,
     metadata: changeMetadata(before.metadata ?? {}, params.metadata),
@@ -111,7 +111,10 @@ function updateConfiguration(call: Call<UpdateParams>): Configuration {
   return after;
 }
 
-function profileOf(given: UpdateParams['business_profile'], before: Configuration['business_profile']): Configuration['business_profile'] {
+function mergeProfile(
+  given: UpdateParams['business_profile'],
+  before: Configuration['business_profile'],
+): Configuration['business_profile'] {
   return {
     headline: given?.headline === undefined ? before.headline : given.headline || null,
     privacy_policy_url: given?.privacy_policy_url === undefined ? before.privacy_policy_url : given.privacy_policy_url || null,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { html, layout, type Html } from '../../http/page.ts';
-import { customerPaymentMethods, cardNameOf } from '../customers/payment-methods.ts';
+import { customerPaymentMethods, cardName } from '../customers/payment-methods.ts';
 import { longDay } from '../invoices/invoice-pdf.ts';
 import { money } from '../invoices/money.ts';
 import { theItem } from '../subscriptions/subscription-changes.ts';
@@ -73,7 +73,7 @@ function cards({ partition, customer, path, configuration }: Portal): Html {
     (method) =>
       html`<li>
         <div>
-          <span class="t">${cardNameOf(partition, method.id)}</span>
+          <span class="t">${cardName(partition, method.id)}</span>
           <span>${method.id === chosen ? html`<span class="chip ok">Default</span>` : null}</span>
           <span class="s num">Expires ${String(method.card?.exp_month).padStart(2, '0')} / ${method.card?.exp_year ?? ''}</span>
         </div>

@@ -7,7 +7,7 @@ import { attachPayer } from '../customers/payment-methods.ts';
 import { composeInvoice } from '../invoices/invoice-object.ts';
 import { getInvoice } from '../invoices/invoice-steps.ts';
 import { challengeStoredCard } from '../invoices/pay-invoice.ts';
-import { intentIdOf } from '../invoices/invoice-payments.ts';
+import { toIntentId } from '../invoices/invoice-payments.ts';
 import type { Payer } from '../partition.ts';
 import { closeSchedule } from '../schedules/close-schedule.ts';
 import { schedulePriceAtPeriodEnd } from '../schedules/schedule-change.ts';
@@ -112,7 +112,7 @@ export function confirmPlan(portal: Portal, before: Stripe.Subscription, priceId
   });
   if (!changed.pending_update) return { kind: 'done' };
   const invoice = getInvoice(partition, String(changed.latest_invoice));
-  const intent = partition.intents.get(intentIdOf(invoice.id));
+  const intent = partition.intents.get(toIntentId(invoice.id));
   if (intent?.status === 'requires_action') return challengeStoredCard(caller, invoice);
   discardPendingChange(caller, subscription.id, false);
   return { kind: 'declined', message: intent?.last_payment_error?.message ?? 'Your card was declined.' };

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { getCustomer } from '../customers/customers.ts';
-import { productNameOf } from '../invoices/invoice-object.ts';
+import { findProductName } from '../invoices/invoice-object.ts';
 import { money, perInterval } from '../invoices/money.ts';
 import type { Partition } from '../partition.ts';
 import { internalCaller, type Caller, type StripeService } from '../service.ts';
@@ -53,7 +53,7 @@ export function portalSubscription(portal: Portal, id: string): Stripe.Subscript
 
 /** Returns a price as the portal names it: `Live Chatbot - Pro, £180.00 per month`. */
 export function priceName(partition: Partition, price: Stripe.Price): string {
-  return `${productNameOf(partition, price)}, ${money(price.unit_amount, price.currency)} ${perInterval(price.recurring)}`;
+  return `${findProductName(partition, price)}, ${money(price.unit_amount, price.currency)} ${perInterval(price.recurring)}`;
 }
 
 /** Returns the address to go to after a flow: its own, else the portal's home. */

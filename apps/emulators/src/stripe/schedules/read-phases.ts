@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { assertRecurring, getPrice } from '../catalogue/prices.ts';
 import type { Partition } from '../partition.ts';
 import { periodEnd } from '../subscriptions/periods.ts';
-import { intervalOf } from '../subscriptions/proration.ts';
+import { priceInterval } from '../subscriptions/proration.ts';
 import { invalidRequest, missingParameter } from '../transport/errors.ts';
 import { changeMetadata } from '../transport/metadata.ts';
 import { composePhase } from './schedule-object.ts';
@@ -81,5 +81,5 @@ function readEnd(params: PhaseParams, price: Stripe.Price, { start, now, param, 
     return periodEnd(start, start, { interval, interval_count: params.duration.interval_count ?? 1 });
   }
   if (!last) throw missingParameter(`${param}[end_date]`);
-  return periodEnd(start, start, intervalOf(price));
+  return periodEnd(start, start, priceInterval(price));
 }

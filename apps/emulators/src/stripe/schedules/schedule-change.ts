@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { emitEvent } from '../events/events.ts';
 import type { Caller } from '../service.ts';
 import { periodEnd } from '../subscriptions/periods.ts';
-import { intervalOf } from '../subscriptions/proration.ts';
+import { priceInterval } from '../subscriptions/proration.ts';
 import { changeSubscription, theItem } from '../subscriptions/subscription-changes.ts';
 import { composePhase, composeSchedule } from './schedule-object.ts';
 
@@ -44,7 +44,7 @@ export function schedulePriceAtPeriodEnd(
     quantity: theItem(subscription).quantity ?? 1,
     currency: price.currency,
     start: present.end_date,
-    end: periodEnd(present.end_date, present.end_date, intervalOf(price)),
+    end: periodEnd(present.end_date, present.end_date, priceInterval(price)),
     behavior: 'none',
     metadata: {},
   });

@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const moveTo = (seconds: number): Promise<unknown> =>
   emulators.control('/_emulator/clock', { offsetSeconds: Math.round(seconds - Date.now() / 1_000) });
-const itemOf = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => subscription.items.data[0] as Stripe.SubscriptionItem;
-const typesOf = async (): Promise<string[]> => (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
+const firstItem = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => subscription.items.data[0] as Stripe.SubscriptionItem;
+const listTypes = async (): Promise<string[]> => (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type);
 
 async function subscribe(price: Stripe.Price): Promise<Stripe.Subscription> {
   const card = 'pm_card_visa';
@@ -34,7 +34,7 @@ async function subscribe(price: Stripe.Price): Promise<Stripe.Subscription> {
 /** Schedules a change of price at the end of the present period, in the two calls of Stripe's documentation. */
 async function scheduleChange(subscription: Stripe.Subscription, to: Stripe.Price): Promise<Stripe.SubscriptionSchedule> {
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
-  const item = itemOf(subscription);
+  const item = firstItem(subscription);
   return stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
     proration_behavior: 'none',
@@ -48,7 +48,7 @@ async function scheduleChange(subscription: Stripe.Subscription, to: Stripe.Pric
 describe('subscription schedules', () => {
   it('CF-39 change to a cheaper price at the end of the period, charge nothing before, and then release', async () => {
     const subscription = await subscribe(prices.dear);
-    const end = itemOf(subscription).current_period_end;
+    const end = firstItem(subscription).current_period_end;
     const schedule = await scheduleChange(subscription, prices.cheap);
     expect(schedule).toMatchObject({ status: 'active', current_phase: { end_date: end }, phases: [{}, { start_date: end }] });
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ schedule: schedule.id });
@@ -57,7 +57,7 @@ describe('subscription schedules', () => {
     await moveTo(end + 60);
 
     const changed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice', 'schedule'] });
-    expect(itemOf(changed).price.id).toBe(prices.cheap.id);
+    expect(firstItem(changed).price.id).toBe(prices.cheap.id);
     expect(changed).toMatchObject({
       latest_invoice: { total: 22_000, status: 'paid', billing_reason: 'subscription_cycle' },
       schedule: { status: 'active', current_phase: { start_date: end } },
@@ -70,18 +70,18 @@ describe('subscription schedules', () => {
       released_subscription: subscription.id,
       subscription: null,
     });
-    const types = await typesOf();
+    const types = await listTypes();
     for (const type of ['created', 'updated', 'released']) expect(types).toContain(`subscription_schedule.${type}`);
   });
 
   it('change from a year to a month with a new cycle at the end of the year', async () => {
     const subscription = await subscribe(prices.annual);
-    const end = itemOf(subscription).current_period_end;
+    const end = firstItem(subscription).current_period_end;
     await scheduleChange(subscription, prices.cheap);
     await moveTo(end + 60);
     const changed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(changed).toMatchObject({ billing_cycle_anchor: end, latest_invoice: { total: 22_000 } });
-    expect(itemOf(changed)).toMatchObject({ price: { id: prices.cheap.id }, current_period_start: end });
+    expect(firstItem(changed)).toMatchObject({ price: { id: prices.cheap.id }, current_period_start: end });
     expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(2);
   });
 
@@ -89,8 +89,8 @@ describe('subscription schedules', () => {
     const subscription = await subscribe(prices.dear);
     const schedule = await scheduleChange(subscription, prices.cheap);
     expect(await stripe.subscriptionSchedules.release(schedule.id)).toMatchObject({ status: 'released' });
-    await moveTo(itemOf(subscription).current_period_end + 60);
-    expect(itemOf(await stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(prices.dear.id);
+    await moveTo(firstItem(subscription).current_period_end + 60);
+    expect(firstItem(await stripe.subscriptions.retrieve(subscription.id)).price.id).toBe(prices.dear.id);
     await expect(stripe.subscriptionSchedules.release(schedule.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
@@ -105,7 +105,7 @@ describe('subscription schedules', () => {
     const other = await subscribe(prices.dear);
     await scheduleChange(other, prices.cheap);
     await emulators.control(`/_emulator/stripe/subscriptions/${other.id}/status`, { key, status: 'canceled' });
-    const types = await typesOf();
+    const types = await listTypes();
     expect(types).toContain('subscription_schedule.canceled');
     expect(types).toContain('subscription_schedule.aborted');
   });
@@ -114,7 +114,7 @@ describe('subscription schedules', () => {
     const subscription = await subscribe(prices.dear);
     const { id } = await scheduleChange(subscription, prices.cheap);
     await expect(stripe.subscriptionSchedules.create({ from_subscription: subscription.id })).rejects.toMatchObject({ statusCode: 400 });
-    const item = itemOf(subscription);
+    const item = firstItem(subscription);
     const phase = { items: [{ price: item.price.id }], end_date: item.current_period_end };
     await expect(
       stripe.subscriptionSchedules.update(id, { phases: [{ ...phase, start_date: item.current_period_start + 1 }] }),
@@ -134,14 +134,14 @@ describe('cancellation', () => {
     });
     expect(ending).toMatchObject({
       cancel_at_period_end: true,
-      cancel_at: itemOf(subscription).current_period_end,
+      cancel_at: firstItem(subscription).current_period_end,
       cancellation_details: { reason: 'cancellation_requested', feedback: 'too_expensive', comment: 'Business is quiet.' },
     });
     expect(await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })).toMatchObject({
       cancel_at: null,
       cancellation_details: { reason: null, feedback: null, comment: null },
     });
-    await moveTo(itemOf(subscription).current_period_end + 60);
+    await moveTo(firstItem(subscription).current_period_end + 60);
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   });
 });

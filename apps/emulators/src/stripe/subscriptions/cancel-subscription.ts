@@ -3,7 +3,7 @@ import { collectInvoice } from '../invoices/collect.ts';
 import type { Caller } from '../service.ts';
 import { answerFor, openChangeInvoice } from './change-item.ts';
 import { changeOrder, planCancellation } from './plan-change.ts';
-import { changeSubscription, endSubscription, getSubscription, methodIdOf } from './subscription-changes.ts';
+import { changeSubscription, endSubscription, getSubscription, findMethodId } from './subscription-changes.ts';
 
 /** How a subscription is cancelled immediately. */
 export interface Cancellation {
@@ -26,7 +26,7 @@ export function cancelSubscription(
   const now = service.clock.nowSeconds();
   const order = changeOrder(partition, subscription, prorate ? planCancellation(partition, subscription, now) : [], now);
   if (order.lines.length === 0) return endSubscription(caller, subscription, details);
-  const methodId = methodIdOf(partition, subscription);
+  const methodId = findMethodId(partition, subscription);
   const answer = answerFor(caller, order, methodId);
   const invoice = openChangeInvoice(caller, order);
   const invoiced = changeSubscription(caller, subscription, { latest_invoice: invoice.id });

@@ -7,7 +7,7 @@ import { cardRefusal } from '../transport/errors.ts';
 import { newId } from '../transport/ids.ts';
 import { changeOrder, type PlannedChange } from './plan-change.ts';
 import { discardPendingChange } from './settle.ts';
-import { changeSubscription, getSubscription, methodIdOf, withItem } from './subscription-changes.ts';
+import { changeSubscription, getSubscription, findMethodId, withItem } from './subscription-changes.ts';
 
 /** A change that is not paid within this time is discarded, in seconds; earlier at the end of the period. */
 const PENDING_UPDATE_SECONDS = 23 * 3_600;
@@ -33,7 +33,7 @@ export function changeItem(caller: Caller, subscriptionId: string, request: Chan
   const { planned, at, payment } = request;
   if (!planned.invoiceNow) return applyWithoutInvoice(caller, subscriptionId, request);
   const order = changeOrder(partition, getSubscription(partition, subscriptionId), planned.lines, at);
-  const methodId = methodIdOf(partition, getSubscription(partition, subscriptionId));
+  const methodId = findMethodId(partition, getSubscription(partition, subscriptionId));
   const answer = payment === 'default_incomplete' ? null : answerFor(caller, order, methodId);
   if (payment === 'error_if_incomplete' && answer && answer.kind !== 'paid') throw cardRefusal(answer.error);
   discardPendingChange(caller, subscriptionId, false);
@@ -45,7 +45,11 @@ export function changeItem(caller: Caller, subscriptionId: string, request: Chan
     return getSubscription(partition, subscriptionId);
   }
   const settled = invoice.amount_due === 0 || answer?.kind === 'paid';
-  changeSubscription(caller, before, { ...changeOf(before, request), latest_invoice: invoice.id, ...(!settled && { status: 'past_due' }) });
+  changeSubscription(caller, before, {
+    ...changedFields(before, request),
+    latest_invoice: invoice.id,
+    ...(!settled && { status: 'past_due' }),
+  });
   if (invoice.status === 'open' && (answer || settled)) {
     collectInvoice(caller, invoice, { methodId, answer: answer ?? { kind: 'paid' }, automatic: true });
   }
@@ -59,10 +63,10 @@ function applyWithoutInvoice(caller: Caller, subscriptionId: string, request: Ch
     caller.partition.pendingItems.set(id, { id, subscriptionId, line: { ...line, id } });
   }
   const before = getSubscription(caller.partition, subscriptionId);
-  return changeSubscription(caller, before, changeOf(before, request));
+  return changeSubscription(caller, before, changedFields(before, request));
 }
 
-function changeOf(before: Stripe.Subscription, { planned, metadata }: ChangeRequest): Partial<Stripe.Subscription> {
+function changedFields(before: Stripe.Subscription, { planned, metadata }: ChangeRequest): Partial<Stripe.Subscription> {
   return { ...withItem(before, planned.item), billing_cycle_anchor: planned.anchor, metadata };
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const moveTo = (seconds: number): Promise<unknown> =>
   emulators.control('/_emulator/clock', { offsetSeconds: Math.round(seconds - Date.now() / 1_000) });
 const control = (path: string, body: object): Promise<unknown> => emulators.control(`/_emulator/stripe${path}`, { key, ...body });
-const typesOf = async (): Promise<string[]> => (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).toReversed();
+const listTypes = async (): Promise<string[]> => (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).toReversed();
 const newest = async (subscription: string): Promise<Stripe.Invoice> =>
   (await stripe.invoices.list({ subscription })).data[0] as Stripe.Invoice;
 
@@ -27,12 +27,12 @@ async function subscribe(card = 'pm_card_visa', extra: Partial<Stripe.Subscripti
   const customer = await stripe.customers.create({ payment_method: card, invoice_settings: { default_payment_method: card } });
   return stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }], ...extra });
 }
-const endOf = (subscription: Stripe.Subscription): number => subscription.items.data[0]?.current_period_end ?? 0;
+const periodEnd = (subscription: Stripe.Subscription): number => subscription.items.data[0]?.current_period_end ?? 0;
 
 describe('failed renewals', () => {
   it('BIL-14 are tried again after 3, 5 and 7 days, past due meanwhile, and then end the subscription', async () => {
     const subscription = await subscribe();
-    const end = endOf(subscription);
+    const end = periodEnd(subscription);
     await control('/charges/next', { outcome: 'declined', next: 4 });
 
     await moveTo(end + 60);
@@ -58,18 +58,18 @@ describe('failed renewals', () => {
       ended_at: end + 15 * DAY,
       cancellation_details: { reason: 'payment_failed' },
     });
-    expect((await typesOf()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
+    expect((await listTypes()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
   });
 
   it('recover with the next attempt, or when the invoice is paid by hand', async () => {
     const subscription = await subscribe();
-    const end = endOf(subscription);
+    const end = periodEnd(subscription);
     await control('/charges/next', { outcome: 'insufficient_funds' });
     await moveTo(end + 3 * DAY + 60);
     expect(await newest(subscription.id)).toMatchObject({ status: 'paid', attempt_count: 2 });
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
 
-    const next = endOf(await stripe.subscriptions.retrieve(subscription.id));
+    const next = periodEnd(await stripe.subscriptions.retrieve(subscription.id));
     await control('/charges/next', { outcome: 'declined', next: 2 });
     await moveTo(next + 60);
     const invoice = await newest(subscription.id);
@@ -84,7 +84,7 @@ describe('failed renewals', () => {
   it('leave the later invoices of an unpaid subscription drafts', async () => {
     const subscription = await subscribe();
     await control(`/subscriptions/${subscription.id}/status`, { status: 'unpaid' });
-    await moveTo(endOf(subscription) + 60);
+    await moveTo(periodEnd(subscription) + 60);
     expect(await newest(subscription.id)).toMatchObject({ status: 'draft', number: null });
   });
 
@@ -99,10 +99,10 @@ describe('failed renewals', () => {
     });
     const asking = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customer.id });
     await stripe.subscriptions.update(subscription.id, { default_payment_method: asking.id });
-    await moveTo(endOf(subscription) + 60);
+    await moveTo(periodEnd(subscription) + 60);
 
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'past_due' });
-    const types = await typesOf();
+    const types = await listTypes();
     expect(types).toContain('invoice.payment_action_required');
     const { id } = await newest(subscription.id);
     const { data } = await stripe.invoicePayments.list({ invoice: id, expand: ['data.payment.payment_intent'] });
@@ -117,7 +117,7 @@ describe('failed renewals', () => {
     const subscription = await subscribe();
     const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: String(subscription.customer) });
     await stripe.subscriptions.update(subscription.id, { default_payment_method: bad.id });
-    await moveTo(endOf(subscription) + 60);
+    await moveTo(periodEnd(subscription) + 60);
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'past_due' });
   });
 });
@@ -125,7 +125,7 @@ describe('failed renewals', () => {
 describe('invoices', () => {
   it('announces a renewal a week before, once, and creates the objects at the instant that they were due', async () => {
     const subscription = await subscribe();
-    const end = endOf(subscription);
+    const end = periodEnd(subscription);
     await moveTo(end - 6 * DAY);
     await moveTo(end - 5 * DAY);
     const { data } = await stripe.events.list({ type: 'invoice.upcoming' });
@@ -174,7 +174,7 @@ describe('invoices', () => {
     const customer = String(subscription.customer);
     await stripe.customers.createBalanceTransaction(customer, { amount: -1_000, currency: 'gbp' });
     await control('/charges/next', { outcome: 'declined' });
-    await moveTo(endOf(subscription) + 60);
+    await moveTo(periodEnd(subscription) + 60);
     const invoice = await newest(subscription.id);
     expect(invoice).toMatchObject({ total: 38_000, amount_due: 37_000, starting_balance: -1_000, ending_balance: 0 });
 
@@ -185,21 +185,21 @@ describe('invoices', () => {
 
     const other = await subscribe();
     await control('/charges/next', { outcome: 'declined', customer: other.customer });
-    await moveTo(endOf(other) + 60);
+    await moveTo(periodEnd(other) + 60);
     const unpaid = await newest(other.id);
     expect(await stripe.invoices.markUncollectible(unpaid.id ?? '')).toMatchObject({ status: 'uncollectible', next_payment_attempt: null });
     expect(await stripe.invoices.pay(unpaid.id ?? '')).toMatchObject({ status: 'paid' });
-    const types = await typesOf();
+    const types = await listTypes();
     for (const type of ['voided', 'marked_uncollectible', 'updated', 'paid']) expect(types).toContain(`invoice.${type}`);
   });
 
   it('stays a draft when it cannot be finalized, and is finalized when it is paid later', async () => {
     const subscription = await subscribe();
     await control('/finalizations/fail', { next: 1 });
-    await moveTo(endOf(subscription) + 60);
+    await moveTo(periodEnd(subscription) + 60);
     const draft = await newest(subscription.id);
     expect(draft).toMatchObject({ status: 'draft', last_finalization_error: { code: 'customer_tax_location_invalid' } });
-    expect(await typesOf()).toContain('invoice.finalization_failed');
+    expect(await listTypes()).toContain('invoice.finalization_failed');
     expect(await stripe.invoices.pay(draft.id ?? '')).toMatchObject({ status: 'paid' });
   });
 
@@ -229,7 +229,7 @@ describe('events of billing', () => {
     for (const status of ['paused', 'active', 'trialing']) await control(`/subscriptions/${subscription.id}/status`, { status });
     await stripe.customers.del(String(subscription.customer));
 
-    expect(await typesOf()).toEqual(
+    expect(await listTypes()).toEqual(
       expect.arrayContaining([
         'charge.refunded',
         'refund.created',
@@ -271,6 +271,6 @@ describe('events of billing', () => {
       payment_status: paymentStatus,
       subscription: { status },
     });
-    expect(await typesOf()).toContain(type);
+    expect(await listTypes()).toContain(type);
   });
 });

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { emitEvent } from '../events/events.ts';
 import { collectInvoice, payInvoice } from '../invoices/collect.ts';
-import { chargeIdOf, intentIdOf } from '../invoices/invoice-payments.ts';
+import { toChargeId, toIntentId } from '../invoices/invoice-payments.ts';
 import { getInvoice } from '../invoices/invoice-steps.ts';
 import { composeIntent } from '../invoices/payment-objects.ts';
 import type { Caller } from '../service.ts';
-import { changeSubscription, endSubscription, getSubscription, methodIdOf } from './subscription-changes.ts';
+import { changeSubscription, endSubscription, getSubscription, findMethodId } from './subscription-changes.ts';
 
 /** A trial that the control API begins ends after this time, in seconds. */
 const TRIAL_SECONDS = 3 * 86_400;
@@ -38,19 +38,19 @@ function failLast(caller: Caller, subscription: Stripe.Subscription, status: Str
     status_transitions: { ...last.status_transitions, paid_at: null },
   };
   partition.invoices.set(invoice.id, invoice);
-  partition.charges.delete(chargeIdOf(invoice.id));
-  partition.intents.set(intentIdOf(invoice.id), composeIntent(invoice, service.clock.nowSeconds()));
+  partition.charges.delete(toChargeId(invoice.id));
+  partition.intents.set(toIntentId(invoice.id), composeIntent(invoice, service.clock.nowSeconds()));
   const changed = changeSubscription(caller, subscription, { status, ended_at: null });
   const error = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' } as const;
   const answer = { kind: 'failed', error } as const;
   // Not automatic: the state lasts until it is changed, where a retry with a good card would end it.
-  collectInvoice(caller, invoice, { methodId: methodIdOf(partition, changed), answer });
+  collectInvoice(caller, invoice, { methodId: findMethodId(partition, changed), answer });
   return getSubscription(partition, subscription.id);
 }
 
 function payLast(caller: Caller, before: Stripe.Subscription): Stripe.Subscription {
   const invoice = getInvoice(caller.partition, String(before.latest_invoice));
-  if (invoice.status !== 'paid') payInvoice(caller, invoice, { methodId: methodIdOf(caller.partition, before) });
+  if (invoice.status !== 'paid') payInvoice(caller, invoice, { methodId: findMethodId(caller.partition, before) });
   const paid = getSubscription(caller.partition, before.id);
   const changed = changeSubscription(caller, paid, { status: 'active', ended_at: null });
   if (before.status === 'paused') emitEvent(caller, 'customer.subscription.resumed', changed);

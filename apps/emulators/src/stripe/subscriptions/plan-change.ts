@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import { productNameOf, type InvoiceOrder } from '../invoices/invoice-object.ts';
-import { subscriptionIdOf } from '../invoices/invoice-steps.ts';
-import { periodLine, type BilledLine, type LineDraft, type Priced } from '../invoices/line-draft.ts';
+import { findProductName, type InvoiceOrder } from '../invoices/invoice-object.ts';
+import { readSubscriptionId } from '../invoices/invoice-steps.ts';
+import { periodLine, type BilledLine, type LineDraft, type LinePrice } from '../invoices/line-draft.ts';
 import type { Partition } from '../partition.ts';
 import { invalidRequest } from '../transport/errors.ts';
 import { periodEnd } from './periods.ts';
-import { creditLines, intervalOf, prorate, sameInterval, type ProrationBehavior } from './proration.ts';
+import { creditLines, priceInterval, prorate, sameInterval, type ProrationBehavior } from './proration.ts';
 import { composePlan } from './subscription-object.ts';
 import { theItem } from './subscription-changes.ts';
 
@@ -32,13 +32,13 @@ export function planChange(partition: Partition, subscription: Stripe.Subscripti
   const { at } = wanted;
   assertInPeriod(item, at);
   const prorated = prorate({
-    from: { ...pricedOf(partition, item.price, item.quantity ?? 1), period: periodOf(item) },
-    to: pricedOf(partition, wanted.price, wanted.quantity),
+    from: { ...toLinePrice(partition, item.price, item.quantity ?? 1), period: itemPeriod(item) },
+    to: toLinePrice(partition, wanted.price, wanted.quantity),
     anchor: subscription.billing_cycle_anchor,
     at,
     behavior: wanted.behavior,
     newCycle: wanted.newCycle,
-    billed: billedLineOf(partition, subscription, at),
+    billed: findBilledLine(partition, subscription, at),
   });
   return {
     lines: prorated.lines,
@@ -59,8 +59,8 @@ export function planChange(partition: Partition, subscription: Stripe.Subscripti
 export function planCancellation(partition: Partition, subscription: Stripe.Subscription, at: number): LineDraft[] {
   const item = theItem(subscription);
   assertInPeriod(item, at);
-  const from = { ...pricedOf(partition, item.price, item.quantity ?? 1), period: periodOf(item) };
-  return creditLines({ from, at, billed: billedLineOf(partition, subscription, at) });
+  const from = { ...toLinePrice(partition, item.price, item.quantity ?? 1), period: itemPeriod(item) };
+  return creditLines({ from, at, billed: findBilledLine(partition, subscription, at) });
 }
 
 /** Returns the content of an invoice that is made immediately: lines that waited for one, and the given ones. */
@@ -89,13 +89,13 @@ export function renewalOrder(
   const start = old.current_period_end;
   const resets = !sameInterval(price, old.price);
   const anchor = resets ? start : subscription.billing_cycle_anchor;
-  const period = { start, end: periodEnd(start, anchor, intervalOf(price)) };
-  const line = periodLine(pricedOf(partition, price, quantity), period);
+  const period = { start, end: periodEnd(start, anchor, priceInterval(price)) };
+  const line = periodLine(toLinePrice(partition, price, quantity), period);
   return {
     order: {
       ...orderBase(partition, subscription),
       lines: [...waitingLines(partition, subscription.id), ...extra, line],
-      period: periodOf(old),
+      period: itemPeriod(old),
       reason: 'subscription_cycle',
     },
     item: { ...old, price, plan: composePlan(price), quantity, current_period_start: period.start, current_period_end: period.end },
@@ -126,11 +126,11 @@ function waitingLines(partition: Partition, subscriptionId: string): LineDraft[]
   return [...partition.pendingItems.values()].filter((item) => item.subscriptionId === subscriptionId).map(({ line }) => line);
 }
 
-function pricedOf(partition: Partition, price: Stripe.Price, quantity: number): Priced {
-  return { price, quantity, productName: productNameOf(partition, price) };
+function toLinePrice(partition: Partition, price: Stripe.Price, quantity: number): LinePrice {
+  return { price, quantity, productName: findProductName(partition, price) };
 }
 
-function periodOf(item: Stripe.SubscriptionItem): { start: number; end: number } {
+function itemPeriod(item: Stripe.SubscriptionItem): { start: number; end: number } {
   return { start: item.current_period_start, end: item.current_period_end };
 }
 
@@ -144,12 +144,12 @@ function assertInPeriod(item: Stripe.SubscriptionItem, at: number): void {
 }
 
 /** Returns the newest line that charged for the time at `at`: one that waits for the next invoice, else one of an invoice. */
-function billedLineOf(partition: Partition, subscription: Stripe.Subscription, at: number): BilledLine | null {
+function findBilledLine(partition: Partition, subscription: Stripe.Subscription, at: number): BilledLine | null {
   const waiting = waitingLines(partition, subscription.id).findLast(({ amount, period }) => amount >= 0 && covers(period, at));
   if (waiting) return { amount: waiting.amount, period: waiting.period, invoiceId: null, lineId: waiting.id ?? '' };
   const unpaidChange = partition.pendingChanges.get(subscription.id)?.invoiceId;
   const invoices = [...partition.invoices.values()].filter(
-    (invoice) => subscriptionIdOf(invoice) === subscription.id && invoice.status !== 'void' && invoice.id !== unpaidChange,
+    (invoice) => readSubscriptionId(invoice) === subscription.id && invoice.status !== 'void' && invoice.id !== unpaidChange,
   );
   for (const invoice of invoices.toReversed()) {
     const line = invoice.lines.data.findLast(({ amount, period }) => amount >= 0 && covers(period, at));

@@ -63,15 +63,15 @@ async function subscribe(
   return stripe.subscriptions.create({ customer: customer.id, items: [{ price: price?.id ?? '' }], ...extra });
 }
 
-const itemOf = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => subscription.items.data[0] as Stripe.SubscriptionItem;
-const linesOf = (invoice: Stripe.Invoice): (string | number | null)[][] =>
+const firstItem = (subscription: Stripe.Subscription): Stripe.SubscriptionItem => subscription.items.data[0] as Stripe.SubscriptionItem;
+const lineFacts = (invoice: Stripe.Invoice): (string | number | null)[][] =>
   invoice.lines.data.map((line) => [line.amount, line.description, line.period.start, line.period.end]);
 
 const quote = (subscription: Stripe.Subscription, price: Stripe.Price | undefined, at: number): Promise<Stripe.Invoice> =>
   stripe.invoices.createPreview({
     subscription: subscription.id,
     subscription_details: {
-      items: [{ id: itemOf(subscription).id, price: price?.id }],
+      items: [{ id: firstItem(subscription).id, price: price?.id }],
       proration_behavior: 'always_invoice',
       proration_date: at,
     },
@@ -83,14 +83,14 @@ const upgrade = (
   extra: Partial<Stripe.SubscriptionUpdateParams> = {},
 ): Promise<Stripe.Subscription> =>
   stripe.subscriptions.update(subscription.id, {
-    items: [{ id: itemOf(subscription).id, price: price?.id }],
+    items: [{ id: firstItem(subscription).id, price: price?.id }],
     proration_behavior: 'always_invoice',
     payment_behavior: 'pending_if_incomplete',
     ...(at !== undefined && { proration_date: at }),
     expand: ['latest_invoice'],
     ...extra,
   });
-const invoiceOf = (subscription: Stripe.Subscription): Stripe.Invoice => subscription.latest_invoice as Stripe.Invoice;
+const latestInvoice = (subscription: Stripe.Subscription): Stripe.Invoice => subscription.latest_invoice as Stripe.Invoice;
 
 describe('change of plan', () => {
   it('BIL-08 charges what the preview said for changes between 9 plans in 2 cycles, on 29 February, month ends and DST days', async () => {
@@ -108,18 +108,18 @@ describe('change of plan', () => {
       const share = Math.ceil(pairs.length / instants.length);
       if (index % share === 0) await moveTo(new Date(instants[index / share] ?? ''));
       const subscription = await subscribe(from, { automatic_tax: { enabled: index % 2 === 0 } });
-      const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+      const { current_period_start: start, current_period_end: end } = firstItem(subscription);
       // Any instant of the period: the engine takes it as it takes the clock's.
       const at = start + ((index * 7_919_173) % (end - start));
 
       const preview = await quote(subscription, to, at);
       const changed = await upgrade(subscription, to, at);
 
-      const invoice = invoiceOf(changed);
-      expect(linesOf(invoice)).toEqual(linesOf(preview));
+      const invoice = latestInvoice(changed);
+      expect(lineFacts(invoice)).toEqual(lineFacts(preview));
       expect([invoice.subtotal, invoice.total, invoice.amount_due]).toEqual([preview.subtotal, preview.total, preview.amount_due]);
       expect(invoice).toMatchObject({ status: 'paid', amount_paid: preview.amount_due });
-      expect(itemOf(changed).price.id).toBe(to.id);
+      expect(firstItem(changed).price.id).toBe(to.id);
       await stripe.subscriptions.cancel(subscription.id);
     }
     expect(pairs).toHaveLength(34);
@@ -128,27 +128,27 @@ describe('change of plan', () => {
   it('keeps the cycle within an interval and begins a new one between intervals', async () => {
     const subscription = await subscribe(prices[6]);
     const dearer = await upgrade(subscription, prices[8]);
-    expect(itemOf(dearer).current_period_end).toBe(itemOf(subscription).current_period_end);
-    expect(invoiceOf(dearer)).toMatchObject({
+    expect(firstItem(dearer).current_period_end).toBe(firstItem(subscription).current_period_end);
+    expect(latestInvoice(dearer)).toMatchObject({
       billing_reason: 'subscription_update',
       lines: { data: [{ amount: -10_000 }, { amount: 18_000 }] },
     });
-    expect(invoiceOf(dearer).lines.data[0]?.parent?.subscription_item_details).toMatchObject({
+    expect(latestInvoice(dearer).lines.data[0]?.parent?.subscription_item_details).toMatchObject({
       proration: true,
       proration_details: { credited_items: { invoice: subscription.latest_invoice } },
     });
 
     const annual = await upgrade(dearer, prices[9]);
-    const { current_period_start: start, current_period_end: end } = itemOf(annual);
+    const { current_period_start: start, current_period_end: end } = firstItem(annual);
     expect(end - start).toBeGreaterThanOrEqual(365 * DAY);
     expect(annual.billing_cycle_anchor).toBe(start);
-    expect(invoiceOf(annual).total).toBe(168_000 - 18_000);
+    expect(latestInvoice(annual).total).toBe(168_000 - 18_000);
   });
 
   it('keeps prorations for the next invoice when they are not invoiced now', async () => {
     await moveTo(new Date('2027-04-01T00:00:00Z'));
     const subscription = await subscribe(prices[6]);
-    const item = itemOf(subscription);
+    const item = firstItem(subscription);
     const half = item.current_period_start + 15 * DAY;
     await moveTo(new Date(half * 1_000));
     const preview = await stripe.invoices.createPreview({
@@ -165,13 +165,13 @@ describe('change of plan', () => {
 
     const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
     expect(invoice).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid', total: -5_000 + 9_000 + 18_000 });
-    expect(linesOf(invoice as Stripe.Invoice)).toEqual(linesOf(preview));
+    expect(lineFacts(invoice as Stripe.Invoice)).toEqual(lineFacts(preview));
   });
 
   it('puts a negative total on the balance, and the next invoices use it up', async () => {
     const subscription = await subscribe(prices[16]);
     const cheaper = await upgrade(subscription, prices[6]);
-    expect(invoiceOf(cheaper)).toMatchObject({
+    expect(latestInvoice(cheaper)).toMatchObject({
       total: -53_000,
       amount_due: 0,
       status: 'paid',
@@ -181,7 +181,7 @@ describe('change of plan', () => {
     const customer = String(subscription.customer);
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: -53_000 });
 
-    const { current_period_end: end } = itemOf(cheaper);
+    const { current_period_end: end } = firstItem(cheaper);
     await moveTo(new Date((end + 60) * 1_000));
 
     const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
@@ -190,17 +190,17 @@ describe('change of plan', () => {
 
   it('adds an amount below the smallest charge to the balance instead of charging it', async () => {
     const subscription = await subscribe(prices[6]);
-    const at = itemOf(subscription).current_period_end - 60;
+    const at = firstItem(subscription).current_period_end - 60;
     const preview = await quote(subscription, prices[8], at);
     expect(preview).toMatchObject({ amount_due: 0 });
     const changed = await upgrade(subscription, prices[8], at);
-    expect(invoiceOf(changed)).toMatchObject({ total: preview.total, amount_due: 0, status: 'paid' });
+    expect(latestInvoice(changed)).toMatchObject({ total: preview.total, amount_due: 0, status: 'paid' });
     expect(await stripe.customers.retrieve(String(subscription.customer))).toMatchObject({ balance: preview.total });
   });
 
   it('refuses a proration date outside the present period, a foreign item and a second item', async () => {
     const subscription = await subscribe(prices[6]);
-    const { id, current_period_end: end } = itemOf(subscription);
+    const { id, current_period_end: end } = firstItem(subscription);
     await expect(quote(subscription, prices[8], end + 1)).rejects.toMatchObject({ statusCode: 400, param: 'proration_date' });
     await expect(stripe.subscriptions.update(subscription.id, { items: [{ id: 'si_other', price: prices[8]?.id }] })).rejects.toMatchObject(
       {
@@ -228,9 +228,9 @@ describe('change of plan that is not paid', () => {
 
     const pending = await upgrade(subscription, prices[8]);
 
-    expect(itemOf(pending).price.id).toBe(prices[6]?.id);
+    expect(firstItem(pending).price.id).toBe(prices[6]?.id);
     expect(pending).toMatchObject({ status: 'active', pending_update: { subscription_items: [{ price: { id: prices[8]?.id } }] } });
-    const invoice = await stripe.invoices.retrieve(invoiceOf(pending).id ?? '', { expand: ['payments.data.payment.payment_intent'] });
+    const invoice = await stripe.invoices.retrieve(latestInvoice(pending).id ?? '', { expand: ['payments.data.payment.payment_intent'] });
     expect(invoice).toMatchObject({
       status: 'open',
       amount_due: 8_000,
@@ -248,7 +248,7 @@ describe('change of plan that is not paid', () => {
     await stripe.invoices.pay(invoice.id ?? '');
 
     const applied = await stripe.subscriptions.retrieve(subscription.id);
-    expect(itemOf(applied).price.id).toBe(prices[8]?.id);
+    expect(firstItem(applied).price.id).toBe(prices[8]?.id);
     expect(applied).toMatchObject({ status: 'active', pending_update: null });
     expect(await typesSince(before)).toContain('customer.subscription.pending_update_applied');
   });
@@ -263,7 +263,7 @@ describe('change of plan that is not paid', () => {
     await moveTo(new Date((expires + 1) * 1_000));
 
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active', pending_update: null });
-    expect(await stripe.invoices.retrieve(invoiceOf(pending).id ?? '')).toMatchObject({ status: 'void' });
+    expect(await stripe.invoices.retrieve(latestInvoice(pending).id ?? '')).toMatchObject({ status: 'void' });
     expect((await stripe.events.list({ type: 'customer.subscription.pending_update_expired' })).data).toHaveLength(1);
     expect((await stripe.events.list({ type: 'invoice.voided' })).data).toHaveLength(1);
   });
@@ -275,9 +275,9 @@ describe('change of plan that is not paid', () => {
 
     const second = await upgrade(subscription, prices[10]);
 
-    expect(invoiceOf(second)).toMatchObject({ status: 'paid', total: 20_000 });
-    expect(await stripe.invoices.retrieve(invoiceOf(first).id ?? '')).toMatchObject({ status: 'void' });
-    await expect(stripe.invoices.pay(invoiceOf(first).id ?? '')).rejects.toMatchObject({ statusCode: 400 });
+    expect(latestInvoice(second)).toMatchObject({ status: 'paid', total: 20_000 });
+    expect(await stripe.invoices.retrieve(latestInvoice(first).id ?? '')).toMatchObject({ status: 'void' });
+    await expect(stripe.invoices.pay(latestInvoice(first).id ?? '')).rejects.toMatchObject({ statusCode: 400 });
   });
 
   it('refuses with 402 and changes nothing on request, or goes past due', async () => {
@@ -292,7 +292,7 @@ describe('change of plan that is not paid', () => {
 
     const late = await upgrade(subscription, prices[8], undefined, { payment_behavior: 'default_incomplete' });
     expect(late).toMatchObject({ status: 'past_due', latest_invoice: { status: 'open', attempt_count: 0 } });
-    await stripe.invoices.pay(invoiceOf(late).id ?? '');
+    await stripe.invoices.pay(latestInvoice(late).id ?? '');
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'active' });
   });
 
@@ -307,7 +307,7 @@ describe('change of plan that is not paid', () => {
 describe('previews', () => {
   it('shows the next renewal and refuses what has no invoice', async () => {
     const subscription = await subscribe(prices[6]);
-    const { current_period_end: end } = itemOf(subscription);
+    const { current_period_end: end } = firstItem(subscription);
     const next = await stripe.invoices.createPreview({ subscription: subscription.id });
     expect(next).toMatchObject({
       id: expect.stringMatching(/^upcoming_in_/) as string,

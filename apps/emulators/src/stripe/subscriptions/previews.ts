@@ -28,10 +28,10 @@ export function changePreview(partition: Partition, subscription: Stripe.Subscri
 
 function createPreview(call: Call<Params>): Stripe.Invoice {
   assertDetails(call.params);
-  return composeInvoice({ ...orderOf(call), reason: 'upcoming' }, newId('upcoming_in'), call.service.clock.nowSeconds());
+  return composeInvoice({ ...toOrder(call), reason: 'upcoming' }, newId('upcoming_in'), call.service.clock.nowSeconds());
 }
 
-function orderOf({ partition, params, service }: Call<Params>): InvoiceOrder {
+function toOrder({ partition, params, service }: Call<Params>): InvoiceOrder {
   if (!params.subscription) throw missingParameter('subscription');
   const subscription = getSubscription(partition, params.subscription, 'subscription', 400);
   if (params.customer && subscription.customer !== params.customer) throw noSuch('subscription', subscription.id, 'subscription', 400);

@@ -6,7 +6,7 @@ import { creditLines, prorate, type PlanChange } from './proration.ts';
 const DAY = 86_400;
 const at = (iso: string): number => Date.parse(iso) / 1_000;
 
-const priceOf = (pence: number, interval: 'month' | 'year' = 'month', id = `price_${pence}_${interval}`): Stripe.Price =>
+const makePrice = (pence: number, interval: 'month' | 'year' = 'month', id = `price_${pence}_${interval}`): Stripe.Price =>
   ({
     id,
     unit_amount: pence,
@@ -37,7 +37,7 @@ const amounts = (planned: { lines: readonly { amount: number }[] }): number[] =>
 describe('prorate', () => {
   it('credits the unused time and charges the remaining time, half of a period for half of its seconds', () => {
     const start = at('2027-04-01T00:00:00Z');
-    const planned = prorate(change(priceOf(10_000), priceOf(18_000), start, start + 15 * DAY));
+    const planned = prorate(change(makePrice(10_000), makePrice(18_000), start, start + 15 * DAY));
 
     expect(amounts(planned)).toEqual([-5_000, 9_000]);
     expect(planned.lines.map(({ description }) => description)).toEqual([
@@ -53,7 +53,7 @@ describe('prorate', () => {
     ['none', [], false],
   ] as const)('%s: which lines, and whether they are invoiced now', (behavior, lines, invoiceNow) => {
     const start = at('2027-04-01T00:00:00Z');
-    const planned = prorate(change(priceOf(10_000), priceOf(18_000), start, start + 15 * DAY, { behavior }));
+    const planned = prorate(change(makePrice(10_000), makePrice(18_000), start, start + 15 * DAY, { behavior }));
     expect(amounts(planned)).toEqual(lines);
     expect(planned.invoiceNow).toBe(invoiceNow);
   });
@@ -61,18 +61,18 @@ describe('prorate', () => {
   it('begins a new cycle when the interval changes: a credit, a whole period, and it is always invoiced', () => {
     const start = at('2027-04-01T00:00:00Z');
     const instant = start + 15 * DAY;
-    const planned = prorate(change(priceOf(10_000), priceOf(96_000, 'year'), start, instant, { behavior: 'create_prorations' }));
+    const planned = prorate(change(makePrice(10_000), makePrice(96_000, 'year'), start, instant, { behavior: 'create_prorations' }));
     expect(amounts(planned)).toEqual([-5_000, 96_000]);
     expect(planned).toMatchObject({ invoiceNow: true, anchor: instant, period: { start: instant, end: at('2028-04-16T00:00:00Z') } });
 
-    const back = prorate(change(priceOf(96_000, 'year'), priceOf(10_000), start, start + 73 * DAY));
+    const back = prorate(change(makePrice(96_000, 'year'), makePrice(10_000), start, start + 73 * DAY));
     expect(amounts(back)).toEqual([-Math.round(96_000 * (293 / 366)), 10_000]);
   });
 
   it('makes no lines for the same price, and none at the end of the period', () => {
     const start = at('2027-04-01T00:00:00Z');
-    expect(prorate(change(priceOf(10_000), priceOf(10_000), start, start + DAY)).lines).toEqual([]);
-    expect(prorate(change(priceOf(10_000), priceOf(18_000), start, at('2027-05-01T00:00:00Z'))).lines).toEqual([]);
+    expect(prorate(change(makePrice(10_000), makePrice(10_000), start, start + DAY)).lines).toEqual([]);
+    expect(prorate(change(makePrice(10_000), makePrice(18_000), start, at('2027-05-01T00:00:00Z'))).lines).toEqual([]);
   });
 
   it('credits what was charged, not what the price is', () => {
@@ -84,7 +84,7 @@ describe('prorate', () => {
       invoiceId: 'in_1',
       lineId: 'il_1',
     };
-    const [credit] = creditLines(change(priceOf(18_000), priceOf(30_000), start, instant, { billed }));
+    const [credit] = creditLines(change(makePrice(18_000), makePrice(30_000), start, instant, { billed }));
     expect(credit?.amount).toBe(-share(9_001, 10, 15));
     expect(credit?.credits).toBe(billed);
   });
@@ -123,7 +123,7 @@ describe('prorate, at random instants', () => {
       );
       const end = periodEnd(start, anchor, { interval: 'month', interval_count: 1 });
       const instant = start + random(end - start);
-      const [from, to] = [priceOf(pounds[random(9)] ?? 0), priceOf(pounds[random(9)] ?? 0)];
+      const [from, to] = [makePrice(pounds[random(9)] ?? 0), makePrice(pounds[random(9)] ?? 0)];
       const there = amounts(prorate(change(from, to, start, instant, { anchor })));
       const back = amounts(prorate(change(to, from, start, instant, { anchor })));
       expect([...there, ...back].reduce((sum, one) => sum + one, 0)).toBe(0);

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { share } from '../invoices/amounts.ts';
-import { periodLine, type BilledLine, type LineDraft, type Period, type Priced } from '../invoices/line-draft.ts';
+import { periodLine, type BilledLine, type LineDraft, type Period, type LinePrice } from '../invoices/line-draft.ts';
 import { periodEnd, type Interval } from './periods.ts';
 
 /** What happens to the difference between two prices; see `proration_behavior` in Stripe's reference. */
@@ -8,8 +8,8 @@ export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 
 /** A change of the price or quantity of a subscription's item; times in seconds. */
 export interface PlanChange {
-  readonly from: Priced & { readonly period: Period };
-  readonly to: Priced;
+  readonly from: LinePrice & { readonly period: Period };
+  readonly to: LinePrice;
   readonly anchor: number;
   /** The instant at which the change counts as made. */
   readonly at: number;
@@ -37,7 +37,7 @@ export function prorate(change: PlanChange): ProratedChange {
   const { from, to, at, behavior } = change;
   const resets = change.newCycle || !sameInterval(from.price, to.price);
   if (resets) {
-    const period = { start: at, end: periodEnd(at, at, intervalOf(to.price)) };
+    const period = { start: at, end: periodEnd(at, at, priceInterval(to.price)) };
     const credits = behavior === 'none' ? [] : creditLines(change);
     return { lines: [...credits, periodLine(to, period)], period, anchor: at, invoiceNow: true };
   }
@@ -80,17 +80,17 @@ function debitLine({ from, to, at }: PlanChange): LineDraft {
 }
 
 /** Returns the interval of a recurring price. */
-export function intervalOf(price: Stripe.Price): Interval {
+export function priceInterval(price: Stripe.Price): Interval {
   return price.recurring ?? { interval: 'month', interval_count: 1 };
 }
 
 /** Returns whether two prices have the same interval, so that a change between them keeps the cycle. */
 export function sameInterval(one: Stripe.Price, other: Stripe.Price): boolean {
-  const [a, b] = [intervalOf(one), intervalOf(other)];
+  const [a, b] = [priceInterval(one), priceInterval(other)];
   return a.interval === b.interval && a.interval_count === b.interval_count;
 }
 
-function named({ quantity, productName }: Priced): string {
+function named({ quantity, productName }: LinePrice): string {
   return quantity === 1 ? productName : `${quantity} × ${productName}`;
 }
 

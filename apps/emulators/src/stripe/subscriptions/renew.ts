@@ -8,7 +8,7 @@ import { newId } from '../transport/ids.ts';
 import { answerFor, openChangeInvoice } from './change-item.ts';
 import { renewalOrder } from './plan-change.ts';
 import { discardPendingChange } from './settle.ts';
-import { changeSubscription, endSubscription, getSubscription, methodIdOf, theItem, withItem } from './subscription-changes.ts';
+import { changeSubscription, endSubscription, getSubscription, findMethodId, theItem, withItem } from './subscription-changes.ts';
 
 /** Ends the present period: the subscription ends on request, else its next period begins with an invoice. */
 export function endPeriod(caller: Caller, subscriptionId: string): void {
@@ -29,7 +29,7 @@ function renew(caller: Caller, before: Stripe.Subscription): void {
     changeSubscription(caller, before, { ...next, latest_invoice: draft.id });
     return;
   }
-  const methodId = methodIdOf(partition, before);
+  const methodId = findMethodId(partition, before);
   const answer = answerFor(caller, order, methodId);
   const invoice = openChangeInvoice(caller, order);
   const renewed = changeSubscription(caller, before, { ...next, latest_invoice: invoice.id });
@@ -45,7 +45,7 @@ export function retryInvoice(caller: Caller, invoice: Stripe.Invoice, subscripti
     changeInvoice(caller, invoice, { auto_advance: false, next_payment_attempt: null });
     return;
   }
-  const methodId = methodIdOf(caller.partition, subscription);
+  const methodId = findMethodId(caller.partition, subscription);
   const answer = askBank(caller.partition, String(invoice.customer), methodId);
   collectInvoice(caller, invoice, { methodId, answer, automatic: true });
 }

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import { emitEvent } from '../events/events.ts';
-import { getInvoice, subscriptionIdOf, voidInvoice } from '../invoices/invoice-steps.ts';
+import { getInvoice, readSubscriptionId, voidInvoice } from '../invoices/invoice-steps.ts';
 import type { Caller } from '../service.ts';
 import { changeSubscription, endSubscription, withItem } from './subscription-changes.ts';
 
 /** Applies a paid invoice to its subscription: a change that waited for it takes effect, an unpaid subscription becomes active. */
 export function settlePaid(caller: Caller, invoice: Stripe.Invoice): void {
   const { partition } = caller;
-  const subscription = partition.subscriptions.get(subscriptionIdOf(invoice));
+  const subscription = partition.subscriptions.get(readSubscriptionId(invoice));
   if (!subscription) return;
   const pending = partition.pendingChanges.get(subscription.id);
   if (pending?.invoiceId === invoice.id) {
@@ -28,7 +28,7 @@ export function settlePaid(caller: Caller, invoice: Stripe.Invoice): void {
 
 /** Ends the subscription of an invoice whose last attempt failed. */
 export function settleGivenUp(caller: Caller, invoice: Stripe.Invoice): void {
-  const subscription = caller.partition.subscriptions.get(subscriptionIdOf(invoice));
+  const subscription = caller.partition.subscriptions.get(readSubscriptionId(invoice));
   if (subscription?.status === 'past_due') endSubscription(caller, subscription, { reason: 'payment_failed' });
 }
 

@@ -2,13 +2,13 @@ import type { Stripe } from 'stripe';
 import { getCustomer } from '../customers/customers.ts';
 import { emitEvent } from '../events/events.ts';
 import { collectInvoice, payInvoice, type BankAnswer } from '../invoices/collect.ts';
-import { productNameOf, type InvoiceOrder } from '../invoices/invoice-object.ts';
-import { intentIdOf } from '../invoices/invoice-payments.ts';
+import { findProductName, type InvoiceOrder } from '../invoices/invoice-object.ts';
+import { toIntentId } from '../invoices/invoice-payments.ts';
 import { openInvoice } from '../invoices/invoice-steps.ts';
 import { periodLine } from '../invoices/line-draft.ts';
 import type { Partition } from '../partition.ts';
 import type { Caller } from '../service.ts';
-import { getSubscription, methodIdOf, theItem } from './subscription-changes.ts';
+import { getSubscription, findMethodId, theItem } from './subscription-changes.ts';
 import { composeSubscription, type SubscriptionOrder } from './subscription-object.ts';
 
 /** Treatment of the first invoice; `processing` is a payment that a bank settles days later. */
@@ -25,13 +25,13 @@ export function startSubscription(caller: Caller, order: SubscriptionOrder, char
   emitEvent(caller, 'customer.subscription.created', subscription);
   if (invoice.status !== 'open') return subscription;
   if (charge.kind === 'processing') {
-    const intent = partition.intents.get(intentIdOf(invoice.id));
+    const intent = partition.intents.get(toIntentId(invoice.id));
     if (intent) partition.intents.set(intent.id, { ...intent, status: 'processing' });
   } else if (charge.kind === 'paid')
-    payInvoice(caller, invoice, invoice.amount_due > 0 ? { methodId: methodIdOf(partition, subscription) } : null);
+    payInvoice(caller, invoice, invoice.amount_due > 0 ? { methodId: findMethodId(partition, subscription) } : null);
   else if (charge.kind !== 'not tried' || invoice.amount_due === 0) {
     const answer: BankAnswer = charge.kind === 'not tried' ? { kind: 'paid' } : charge;
-    collectInvoice(caller, invoice, { methodId: methodIdOf(partition, subscription), answer, automatic: false });
+    collectInvoice(caller, invoice, { methodId: findMethodId(partition, subscription), answer, automatic: false });
   }
   return getSubscription(partition, subscription.id);
 }
@@ -40,7 +40,7 @@ export function startSubscription(caller: Caller, order: SubscriptionOrder, char
 export function firstOrder(partition: Partition, subscription: Stripe.Subscription): InvoiceOrder {
   const item = theItem(subscription);
   const period = { start: item.current_period_start, end: item.current_period_end };
-  const priced = { price: item.price, quantity: item.quantity ?? 1, productName: productNameOf(partition, item.price) };
+  const priced = { price: item.price, quantity: item.quantity ?? 1, productName: findProductName(partition, item.price) };
   return {
     subscription,
     itemId: item.id,

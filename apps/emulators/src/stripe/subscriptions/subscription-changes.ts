@@ -75,7 +75,7 @@ export function endSubscription(
 }
 
 /** Returns the payment method of a subscription: its own, else the customer's default. */
-export function methodIdOf(
+export function findMethodId(
   partition: Partition,
   subscription: Pick<Stripe.Subscription, 'default_payment_method' | 'customer'>,
 ): string | null {

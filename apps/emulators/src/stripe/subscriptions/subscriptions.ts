@@ -10,7 +10,7 @@ import { operation, type Operation } from '../transport/operation.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { startSubscription, type FirstCharge } from './start-subscription.ts';
 import { getSubscription } from './subscription-changes.ts';
-import { detailsOf, ownMethod, updateSubscription } from './update-subscription.ts';
+import { mergeDetails, ownMethod, updateSubscription } from './update-subscription.ts';
 
 /** Subscriptions of one item: create, retrieve, update, cancel, list. */
 export const SUBSCRIPTION_OPERATIONS: readonly Operation[] = [
@@ -92,7 +92,7 @@ function cancelByApi(call: Call<Stripe.SubscriptionCancelParams>): Stripe.Subscr
   const before = getSubscription(partition, ids['id'] ?? '');
   if (before.status === 'canceled') throw noSuch('subscription', before.id, 'id', 404);
   return cancelSubscription(call, before.id, {
-    details: detailsOf(before, params.cancellation_details),
+    details: mergeDetails(before, params.cancellation_details),
     prorate: params.prorate ?? false,
     invoiceNow: params.invoice_now ?? false,
   });

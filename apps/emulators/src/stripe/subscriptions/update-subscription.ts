@@ -53,7 +53,7 @@ export function atPeriodEnd(now: number, subscription: Stripe.Subscription, canc
 }
 
 /** Returns the details of a cancellation with what the request adds to them. */
-export function detailsOf(
+export function mergeDetails(
   subscription: Stripe.Subscription,
   given: Params['cancellation_details'] | Stripe.SubscriptionCancelParams.CancellationDetails,
 ): Stripe.Subscription.CancellationDetails {
@@ -71,7 +71,7 @@ function simpleChange(call: Call<Params>, before: Stripe.Subscription): Partial<
   const method = ownMethod(partition, String(before.customer), params.default_payment_method);
   const ends = params.cancel_at_period_end;
   const ending = ends === undefined ? undefined : atPeriodEnd(service.clock.nowSeconds(), before, ends);
-  const details = params.cancellation_details && detailsOf({ ...before, ...ending }, params.cancellation_details);
+  const details = params.cancellation_details && mergeDetails({ ...before, ...ending }, params.cancellation_details);
   return {
     ...ending,
     ...(details && { cancellation_details: { ...details, reason: (ending ?? before).cancellation_details?.reason ?? null } }),

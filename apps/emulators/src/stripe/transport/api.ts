@@ -5,8 +5,8 @@ import { parseForm, readBody, type Form } from '../../http/body.ts';
 import type { Exchange, Route } from '../../http/router.ts';
 import { invalidRequest, StripeRefusal, type StripeErrorBody } from './errors.ts';
 import { expandAnswer } from './expand.ts';
-import { cutInHalf, planned, refusalOf, released } from './failures.ts';
-import { earlierAnswer, fingerprintOf, reserveKey, settleKey } from './idempotency.ts';
+import { cutInHalf, planned, plannedRefusal, released } from './failures.ts';
+import { earlierAnswer, requestFingerprint, reserveKey, settleKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from '../operations.ts';
@@ -36,7 +36,7 @@ export function unknownStripePath({ request, response, url }: Exchange): void {
 }
 
 /** The partition of a secret key, created on first use. */
-export function partitionOf(service: StripeService, key: string): Partition {
+export function getPartition(service: StripeService, key: string): Partition {
   const partition = service.partitions.get(key) ?? createPartition(key);
   service.partitions.set(key, partition);
   return partition;
@@ -74,7 +74,7 @@ async function serve(service: StripeService, operation: Operation, exchange: Exc
     entry = logRequest(service, partition, exchange, requestId, form);
     const failure = planned(partition, operation.method, url.pathname);
     if (failure?.mode === 'hang') return;
-    const refusal = failure && failure.mode !== '402' && refusalOf(failure.mode);
+    const refusal = failure && failure.mode !== '402' && plannedRefusal(failure.mode);
     if (refusal) throw refusal;
     const answer = await answerOnce(service, partition, operation, exchange, { requestId, text, form, failure });
     if (failure?.mode === 'cut') {
@@ -92,7 +92,7 @@ async function serve(service: StripeService, operation: Operation, exchange: Exc
   }
 }
 
-interface Received {
+interface ReceivedRequest {
   readonly requestId: string;
   readonly text: string;
   readonly form: Form;
@@ -105,11 +105,14 @@ async function answerOnce(
   partition: Partition,
   operation: Operation,
   { request, response, url, params: ids }: Exchange,
-  received: Received,
+  received: ReceivedRequest,
 ): Promise<Answer> {
   const header = request.headers['idempotency-key'];
   const key = operation.method === 'POST' && typeof header === 'string' ? header : null;
-  const use = { fingerprint: fingerprintOf(operation.method, url.pathname, received.text), now: Math.floor(service.clock.nowMs() / 1_000) };
+  const use = {
+    fingerprint: requestFingerprint(operation.method, url.pathname, received.text),
+    now: Math.floor(service.clock.nowMs() / 1_000),
+  };
   if (key) {
     if (key.length > 255) throw invalidRequest('Idempotency keys can be at most 255 characters long.');
     const earlier = earlierAnswer(partition, key, use);
@@ -121,7 +124,7 @@ async function answerOnce(
   try {
     passTimeIn(service, partition);
     // Of the planned errors only a declined card counts as executed, and is remembered under its key.
-    const declined = received.failure?.mode === '402' && refusalOf('402');
+    const declined = received.failure?.mode === '402' && plannedRefusal('402');
     if (declined) throw declined;
     const call = { service, partition, params, ids, request: { id: received.requestId, idempotency_key: key } };
     const result = operation.run(call);
@@ -159,7 +162,7 @@ function authenticate(service: StripeService, { request }: Exchange): Partition 
   if (version !== undefined && version !== Stripe.API_VERSION) {
     throw invalidRequest(`Invalid Stripe API version: ${String(version)}. The local service supports ${Stripe.API_VERSION} only.`);
   }
-  return partitionOf(service, key);
+  return getPartition(service, key);
 }
 
 /** Refuses parameters of Stripe that the local service does not implement, instead of ignoring them. */

@@ -1,4 +1,4 @@
-import { paymentsOf } from '../invoices/invoice-payments.ts';
+import { listPayments } from '../invoices/invoice-payments.ts';
 import { lineItems } from '../checkout/checkout-object.ts';
 import { invalidRequest } from './errors.ts';
 import type { Partition } from '../partition.ts';
@@ -49,7 +49,7 @@ function addIncludable(partition: Partition, owner: JsonObject, name: string, pa
   }
   const invoice = owner['object'] === 'invoice' && name === 'payments' ? partition.invoices.get(String(owner['id'])) : undefined;
   if (invoice) {
-    owner[name] = JSON.parse(JSON.stringify(paymentsOf(partition, invoice))) as Json;
+    owner[name] = JSON.parse(JSON.stringify(listPayments(partition, invoice))) as Json;
     return;
   }
   throw cannotExpand(path);

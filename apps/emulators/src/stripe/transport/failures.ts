@@ -14,7 +14,7 @@ export function planned(partition: Partition, method: string, path: string): Pla
 }
 
 /** Returns the error of a planned failure that is answered before anything is done; `null` for the other modes. */
-export function refusalOf(mode: PlannedFailure['mode']): StripeRefusal | null {
+export function plannedRefusal(mode: PlannedFailure['mode']): StripeRefusal | null {
   if (mode === '402') return cardRefusal({ code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' });
   if (mode === '409') {
     return new StripeRefusal(409, {

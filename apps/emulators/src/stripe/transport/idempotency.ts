@@ -57,6 +57,6 @@ export function settleKey(partition: Partition, key: string, answer: IdempotentA
 }
 
 /** Returns the fingerprint that identical requests share. */
-export function fingerprintOf(method: string, path: string, body: string): string {
+export function requestFingerprint(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url');
 }

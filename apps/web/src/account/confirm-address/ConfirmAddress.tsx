@@ -4,7 +4,7 @@ import { FormPage } from '../../shared/forms/FormPage.tsx';
 import styles from '../../shared/forms/FormParts.module.css';
 import type { AddressConfirmationStatus } from '../../shared/apollo/schema.generated.ts';
 import { useConfirmAddressMutation } from './ConfirmAddress.generated.ts';
-import { WhatGoesThere } from './WhatGoesThere.tsx';
+import { PrivacyNote } from './PrivacyNote.tsx';
 
 /** The words of the page before the press. */
 export const ASK = {
@@ -37,7 +37,7 @@ export function ConfirmAddress({ token }: { readonly token: string | null }) {
       lead={ASK.lead}
       label="Confirm this address"
       failed="We couldn’t confirm your address"
-      pane={<WhatGoesThere />}
+      pane={<PrivacyNote />}
       press={() => void confirm({ variables: { token } }).catch(logFailure)}
       busy={loading}
       hasFailed={Boolean(error)}
@@ -47,7 +47,7 @@ export function ConfirmAddress({ token }: { readonly token: string | null }) {
 
 function Outcome({ title, lead }: { readonly title: string; readonly lead: string }) {
   return (
-    <FormPage title={title} lead={lead} takeFocus pane={<WhatGoesThere />}>
+    <FormPage title={title} lead={lead} takeFocus pane={<PrivacyNote />}>
       <div className={styles.actions}>
         <ButtonLink to="/dashboard?tab=profile" kind="primary">
           Open your profile

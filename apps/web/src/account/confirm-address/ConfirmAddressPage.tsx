@@ -4,7 +4,7 @@ import { useLinkToken } from '../../shared/forms/useLinkToken.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { ASK, ConfirmAddress } from './ConfirmAddress.tsx';
-import { WhatGoesThere } from './WhatGoesThere.tsx';
+import { PrivacyNote } from './PrivacyNote.tsx';
 
 /** The head of the page; a link in a mail has no place in search engines. */
 export const meta = () =>
@@ -16,7 +16,7 @@ export default function ConfirmAddressPage() {
   const token = useLinkToken();
   if (hydrated) return <ConfirmAddress key={token} token={token} />;
   return (
-    <FormPage title={ASK.title} lead={ASK.lead} pane={<WhatGoesThere />}>
+    <FormPage title={ASK.title} lead={ASK.lead} pane={<PrivacyNote />}>
       <FormSkeleton fields={0} />
     </FormPage>
   );

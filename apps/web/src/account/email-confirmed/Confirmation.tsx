@@ -26,8 +26,8 @@ export function Confirmation({ token }: { readonly token: string | null }) {
       />
     );
   }
-  if (data.confirmEmail.status === 'EXPIRED') return <Expired />;
-  return data.confirmEmail.status === 'CONFIRMED' ? <Confirmed /> : <AlreadyUsed />;
+  if (data.confirmEmail.status === 'EXPIRED') return <ExpiredLink />;
+  return data.confirmEmail.status === 'CONFIRMED' ? <ConfirmedNotice /> : <UsedLink />;
 }
 
 /** The words of the page before the press. */
@@ -47,7 +47,7 @@ function Frame({ title, lead, children }: FrameProps) {
   );
 }
 
-function Confirmed() {
+function ConfirmedNotice() {
   return (
     <Frame title="Your email is confirmed" lead="Your account is ready. Sign in to continue.">
       <SignInLink />
@@ -55,7 +55,7 @@ function Confirmed() {
   );
 }
 
-function AlreadyUsed() {
+function UsedLink() {
   return (
     <Frame title="This link has already been used" lead="You’ve already confirmed your email. You can sign in.">
       <SignInLink />
@@ -63,7 +63,7 @@ function AlreadyUsed() {
   );
 }
 
-function Expired() {
+function ExpiredLink() {
   return (
     <Frame title="This link has expired" lead="Enter your email address and we’ll send you a new one.">
       <SendAgain />

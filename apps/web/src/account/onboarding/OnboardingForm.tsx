@@ -9,7 +9,7 @@ import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { EmailField } from '../../shared/forms/EmailField.tsx';
 import { FormSkeleton } from '../../shared/forms/FormSkeleton.tsx';
 import { PlainField, PlainForm, PlainInput } from '../../shared/forms/PlainForm.tsx';
-import { tellMissing } from '../../shared/forms/tellMissing.ts';
+import { reportMissing } from '../../shared/forms/reportMissing.ts';
 import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
 import { meetsRequirement } from '../../shared/session/access.ts';
 import { refreshAccess } from '../../shared/session/refreshAccess.ts';
@@ -34,7 +34,7 @@ function SetupFields({ initialValues }: { readonly initialValues: Partial<Onboar
   const form = usePlainForm({
     schema: onboardingSchema,
     initial: initialValues,
-    onFaults: (_faults, texts) => void tellMissing(notify, onboardingSchema, texts),
+    onFaults: (_faults, texts) => void reportMissing(notify, onboardingSchema, texts),
     send: async (input) => {
       if (!getSession()) {
         notify.failure('User not authenticated');

@@ -28,11 +28,11 @@ function CheckedLink({ token }: { readonly token: string }) {
     if (error) console.error('The link could not be checked.', error);
   }, [error]);
   const status = died?.status ?? data?.passwordLink.status;
-  if (status === 'EXPIRED') return <Expired />;
-  if (status === 'ALREADY_USED') return <AlreadyUsed mayBeChanged={died?.afterLostAnswer ?? false} />;
+  if (status === 'EXPIRED') return <ExpiredLink />;
+  if (status === 'ALREADY_USED') return <UsedLink mayBeChanged={died?.afterLostAnswer ?? false} />;
   if (status === 'OPEN')
     return <ChoosePassword token={token} onDead={(dead, afterLostAnswer) => setDied({ status: dead, afterLostAnswer })} />;
-  if (error && !loading) return <NotReached onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error && !loading) return <ConnectionFailure onRetry={() => void refetch().catch(() => undefined)} />;
   return (
     <PasswordFrame title="Choose a new password" lead="One moment, please.">
       <Loading />
@@ -40,7 +40,7 @@ function CheckedLink({ token }: { readonly token: string }) {
   );
 }
 
-function Expired() {
+function ExpiredLink() {
   return (
     <PasswordFrame
       isOutcome
@@ -52,7 +52,7 @@ function Expired() {
   );
 }
 
-function AlreadyUsed({ mayBeChanged }: { readonly mayBeChanged: boolean }) {
+function UsedLink({ mayBeChanged }: { readonly mayBeChanged: boolean }) {
   return (
     <PasswordFrame
       isOutcome
@@ -68,7 +68,7 @@ function AlreadyUsed({ mayBeChanged }: { readonly mayBeChanged: boolean }) {
   );
 }
 
-function NotReached({ onRetry }: { readonly onRetry: () => void }) {
+function ConnectionFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <PasswordFrame isOutcome title="We couldn’t check your link" lead="Please check your connection and try again.">
       <div className={styles.actions}>

@@ -5,18 +5,18 @@ import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { PlainForm } from '../../shared/forms/PlainForm.tsx';
-import { tellMissing } from '../../shared/forms/tellMissing.ts';
+import { reportMissing } from '../../shared/forms/reportMissing.ts';
 import { TermsNote } from '../../shared/forms/TermsNote.tsx';
 import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
 import { getSession } from '../../shared/session/session.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { keepDraft, readDraft } from './draft.ts';
-import { Paid, planLine } from './Paid.tsx';
+import { PaymentReceived, planLine } from './PaymentReceived.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { ThreeSteps } from './ThreeSteps.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { useClaim } from './useClaim.ts';
-import type { Claimable } from './usePurchase.ts';
+import type { ClaimablePurchase } from './usePurchase.ts';
 
 const linkSchema = omit(businessDetailsSchema, { email: true });
 
@@ -24,7 +24,7 @@ const linkSchema = omit(businessDetailsSchema, { email: true });
  * 'Payment Successful!' and the account form (PPS-01). Somebody who is signed in already, or was signed in by a first
  * attempt whose linking failed, is not asked for an address and a password again (PPS-10). What was typed survives a reload.
  */
-export function AccountForm(claimable: Claimable) {
+export function AccountForm(claimable: ClaimablePurchase) {
   const { sessionId } = claimable.purchase;
   const { subscription } = claimable.payment;
   // Taken when the form opens and after a failed linking, so that fields do not vanish while an attempt runs.
@@ -44,7 +44,7 @@ export function AccountForm(claimable: Claimable) {
     },
     failed: 'There was an error setting up your account. Please contact support.',
     onFaults: (faults, texts) => {
-      if (tellMissing(notify, schema, texts)) return;
+      if (reportMissing(notify, schema, texts)) return;
       if (faults['password'] === PASSWORD_TOO_SHORT) notify.error('Password Too Short', PASSWORD_TOO_SHORT);
     },
   });
@@ -52,7 +52,7 @@ export function AccountForm(claimable: Claimable) {
     <FormPage
       title={signedInAs === null ? 'Create your account' : 'Link your plan'}
       lead={planLine(subscription)}
-      above={<Paid />}
+      above={<PaymentReceived />}
       wide
       pane={<ThreeSteps />}
     >

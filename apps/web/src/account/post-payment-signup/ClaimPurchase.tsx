@@ -5,19 +5,19 @@ import { getSession } from '../../shared/session/session.ts';
 import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { LinkToBusiness } from './LinkToBusiness.tsx';
-import { Paid, planLine } from './Paid.tsx';
+import { PaymentReceived, planLine } from './PaymentReceived.tsx';
 import { ThreeSteps } from './ThreeSteps.tsx';
-import type { Claimable } from './usePurchase.ts';
+import type { ClaimablePurchase } from './usePurchase.ts';
 
 /** The account form, or for who is signed in and has a business only the question whether the plan is for it (PPS-10). */
-export function ClaimPurchase(claimable: Claimable) {
+export function ClaimPurchase(claimable: ClaimablePurchase) {
   // As it was when the page opened: an account that is made here changes nothing of what is shown.
   const [signedIn, setSignedIn] = useState(() => getSession() !== null);
   const { data, error } = useViewerQuery({ skip: !signedIn });
   const { subscription } = claimable.payment;
   if (signedIn && !data && !error) {
     return (
-      <FormPage title="Link your plan" lead={planLine(subscription)} above={<Paid />} wide pane={<ThreeSteps />}>
+      <FormPage title="Link your plan" lead={planLine(subscription)} above={<PaymentReceived />} wide pane={<ThreeSteps />}>
         <FormSkeleton fields={2} />
       </FormPage>
     );

@@ -1,15 +1,15 @@
 import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
-import { Paid, planLine } from './Paid.tsx';
+import { PaymentReceived, planLine } from './PaymentReceived.tsx';
 import styles from './PostPaymentSignUp.module.css';
 import { SignedInNote } from './SignedInNote.tsx';
 import { ThreeSteps } from './ThreeSteps.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { useClaim } from './useClaim.ts';
-import type { Claimable } from './usePurchase.ts';
+import type { ClaimablePurchase } from './usePurchase.ts';
 
-interface LinkToBusinessProps extends Claimable {
+interface LinkToBusinessProps extends ClaimablePurchase {
   readonly email: string;
   readonly business: string;
   readonly onSignedOut: () => void;
@@ -24,7 +24,7 @@ export function LinkToBusiness({ email, business, onSignedOut, ...claimable }: L
   const { trouble, link } = useClaim(claimable);
   const [send, busy] = useSubmit(async () => link(null));
   return (
-    <FormPage title="Link your plan" lead={planLine(subscription)} above={<Paid />} wide pane={<ThreeSteps />}>
+    <FormPage title="Link your plan" lead={planLine(subscription)} above={<PaymentReceived />} wide pane={<ThreeSteps />}>
       {trouble && <TroubleNotice trouble={trouble} />}
       <div className={styles.returned}>
         <SignedInNote email={email} getsPlan={currentPlanLabel === null} onSignedOut={onSignedOut} />

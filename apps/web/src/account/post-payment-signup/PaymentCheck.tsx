@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { trackPurchase } from '../../shared/tracking/tracking.ts';
-import { transactionIdOf } from '../../shared/tracking/transactionIdOf.ts';
+import { makeTransactionId } from '../../shared/tracking/makeTransactionId.ts';
 import { ClaimByMail } from './ClaimByMail.tsx';
 import { ClaimPurchase } from './ClaimPurchase.tsx';
-import { NotChecked } from './NotChecked.tsx';
+import { PaymentCheckFailure } from './PaymentCheckFailure.tsx';
 import { ReturnedPayment } from './ReturnedPayment.tsx';
 import { usePurchase, type Payment, type Purchase } from './usePurchase.ts';
 import { VerifyingPayment } from './VerifyingPayment.tsx';
@@ -18,8 +18,8 @@ export function PaymentCheck(purchase: Purchase) {
   const { sessionId } = purchase;
   const { payment, failure, check } = usePurchase(purchase);
   useLeaving(payment, failure);
-  useTellPurchase(sessionId, payment);
-  if (failure !== null && payment === null) return <NotChecked onRetry={check} />;
+  useReportPurchase(sessionId, payment);
+  if (failure !== null && payment === null) return <PaymentCheckFailure onRetry={check} />;
   if (payment?.state === 'CLAIMABLE') return <ClaimPurchase purchase={purchase} payment={payment} onChanged={check} />;
   if (payment?.state === 'RETURNED' && payment.returned) return <ReturnedPayment {...payment.returned} />;
   if (payment?.state === 'BY_MAIL') return <ClaimByMail sessionId={sessionId} />;
@@ -51,21 +51,21 @@ function useLeaving(payment: Payment | null, failure: unknown): void {
 }
 
 /** Tells the purchase with what the server says was charged (ANL-05); a payment that is refunded is not told. */
-function useTellPurchase(sessionId: string, payment: Payment | null): void {
-  const told = useRef(false);
+function useReportPurchase(sessionId: string, payment: Payment | null): void {
+  const reported = useRef(false);
   useEffect(
     function tellOnce() {
-      if (told.current || !payment) return;
-      told.current = true;
-      if (payment.subscription && payment.state !== 'RETURNED') void tellPurchase(sessionId, payment.subscription.chargePence);
+      if (reported.current || !payment) return;
+      reported.current = true;
+      if (payment.subscription && payment.state !== 'RETURNED') void reportPurchase(sessionId, payment.subscription.chargePence);
     },
     [payment, sessionId],
   );
 }
 
-async function tellPurchase(sessionId: string, chargePence: number): Promise<void> {
+async function reportPurchase(sessionId: string, chargePence: number): Promise<void> {
   try {
-    trackPurchase({ value: chargePence / 100, currency: 'GBP', transactionId: await transactionIdOf(sessionId) });
+    trackPurchase({ value: chargePence / 100, currency: 'GBP', transactionId: await makeTransactionId(sessionId) });
   } catch (cause) {
     console.warn('The purchase could not be told', cause);
   }

@@ -7,9 +7,9 @@ import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { refreshAccess } from '../../shared/session/refreshAccess.ts';
 import { createAndLink, linkPayment, type AccountOutcome } from './accountFlow.ts';
 import { forgetDraft } from './draft.ts';
-import { tellOtherTabs } from './otherTabs.ts';
-import { tellOutcome, type Trouble } from './tellOutcome.ts';
-import type { Claimable } from './usePurchase.ts';
+import { notifyOtherTabs } from './otherTabs.ts';
+import { showOutcome, type Trouble } from './showOutcome.ts';
+import type { ClaimablePurchase } from './usePurchase.ts';
 
 interface Claim {
   /** What went wrong with the last attempt. */
@@ -21,7 +21,7 @@ interface Claim {
 }
 
 /** Claims a purchase, shows how it ended and leads on. Messages of the attempt before go. */
-export function useClaim({ purchase, onChanged }: Claimable): Claim {
+export function useClaim({ purchase, onChanged }: ClaimablePurchase): Claim {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const client = useApolloClient();
   const notify = useNotify();
@@ -31,14 +31,14 @@ export function useClaim({ purchase, onChanged }: Claimable): Claim {
     setTrouble(null);
     const outcome = await attempt;
     if (outcome.kind === 'linked' || outcome.kind === 'returned') {
-      tellOtherTabs();
+      notifyOtherTabs();
       await refreshAccess(client);
     }
     if (outcome.kind === 'linked' || outcome.kind === 'returned' || outcome.kind === 'confirm-email') forgetDraft();
     // The page then shows what became of the purchase.
     const next = outcome.kind === 'returned' || outcome.kind === 'changed' ? await onChanged() : null;
     if (outcome.kind === 'returned' || (next && next.state !== 'CLAIMABLE')) return outcome;
-    const step = tellOutcome(notify, outcome);
+    const step = showOutcome(notify, outcome);
     if ('trouble' in step) setTrouble(step.trouble);
     else void navigate(step.goTo, { replace: true });
     return outcome;

@@ -12,7 +12,7 @@ export interface Purchase {
 export type Payment = VerifyPaymentMutation['verifyPaymentSession'];
 
 /** A purchase without an account, in a browser that may claim it. */
-export interface Claimable {
+export interface ClaimablePurchase {
   readonly purchase: Purchase;
   readonly payment: Payment;
   /** Asks again what can be done with the purchase. */

@@ -12,10 +12,10 @@ export const meta = () =>
 /** /price-lock/:code: the certificate of a price lock, for anybody who has its address (CF-53). */
 export default function PriceLockPage() {
   const { code = '' } = useParams();
-  return useHydrated() ? <CertificateOf code={code} /> : <CertificateSkeleton />;
+  return useHydrated() ? <CertificateByCode code={code} /> : <CertificateSkeleton />;
 }
 
-function CertificateOf({ code }: { readonly code: string }) {
+function CertificateByCode({ code }: { readonly code: string }) {
   const load = useLoaded(usePriceLockCertificateQuery({ variables: { code } }), 'The certificate could not be loaded.');
   if (load.kind === 'loading') return <CertificateSkeleton />;
   if (load.kind === 'failed') return <CertificateNotLoaded onRetry={load.retry} />;

@@ -13,7 +13,7 @@ import { NightLog } from './NightLog.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { PurchaseNote } from './SignInNotes.tsx';
 import { useSignUpMutation } from './SignIn.generated.ts';
-import { tellSignInFailure } from './tellSignInFailure.ts';
+import { showSignInFailure } from './showSignInFailure.ts';
 import parts from '../../shared/forms/FormParts.module.css';
 import styles from './SignIn.module.css';
 
@@ -40,7 +40,7 @@ export function CreateAccount({ email, onEmail, onSignIn, onCreated }: CreateAcc
       notify.success('Account Created', 'Please check your email to verify your account.');
       onCreated(input.email);
     },
-    failed: (cause, shown) => (shown ? null : tellSignInFailure(notify, cause)),
+    failed: (cause, shown) => (shown ? null : showSignInFailure(notify, cause)),
   });
   return (
     <FormPage title="Create Account" lead="You’ll choose a plan next. Your dashboard opens once you’ve paid." pane={<NightLog />}>

@@ -5,7 +5,7 @@ import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import type { Session } from '../../shared/session/session.ts';
 import { trackLogin } from '../../shared/tracking/tracking.ts';
 import { useSignInWithLinkMutation } from './SignIn.generated.ts';
-import { tellSignInFailure } from './tellSignInFailure.ts';
+import { showSignInFailure } from './showSignInFailure.ts';
 import parts from '../../shared/forms/FormParts.module.css';
 
 interface LinkSignInProps {
@@ -42,7 +42,7 @@ export function LinkSignIn({ token, onSignedIn }: LinkSignInProps) {
       tone="info"
       title="Sign in with the link from your email"
       action={
-        <BusyButton busy={loading} onClick={() => void signIn().catch((cause: unknown) => tellSignInFailure(notify, cause))}>
+        <BusyButton busy={loading} onClick={() => void signIn().catch((cause: unknown) => showSignInFailure(notify, cause))}>
           Sign in now
         </BusyButton>
       }

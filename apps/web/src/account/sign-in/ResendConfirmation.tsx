@@ -1,7 +1,7 @@
 import { dismissOutcomes } from '../../shared/feedback/notifications.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { BusyButton } from '../../shared/forms/BusyButton.tsx';
-import { tellSignInFailure } from './tellSignInFailure.ts';
+import { showSignInFailure } from './showSignInFailure.ts';
 import { useResendConfirmationMutation } from './SignIn.generated.ts';
 
 /** Sends the confirmation link once more (AUT-08). */
@@ -14,7 +14,7 @@ export function ResendConfirmation({ email }: { readonly email: string }) {
       await resend({ variables: { email } });
       notify.success('Confirmation sent', `If ${email} still needs confirming, a new link is on its way.`);
     } catch (cause) {
-      tellSignInFailure(notify, cause);
+      showSignInFailure(notify, cause);
     }
   };
   return (

@@ -18,7 +18,7 @@ import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInNotes } from './SignInNotes.tsx';
 import { useSignInMutation } from './SignIn.generated.ts';
-import { tellSignInFailure } from './tellSignInFailure.ts';
+import { showSignInFailure } from './showSignInFailure.ts';
 import parts from '../../shared/forms/FormParts.module.css';
 import styles from './SignIn.module.css';
 
@@ -57,7 +57,7 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
         setByMail(address);
         return null;
       }
-      if (!isUnconfirmed(cause)) return shown ? null : tellSignInFailure(notify, cause);
+      if (!isUnconfirmed(cause)) return shown ? null : showSignInFailure(notify, cause);
       setUnconfirmed(address);
       return null;
     },

@@ -27,7 +27,7 @@ export function SignInPanel() {
   const [email, setEmail] = useState(() => emailIn(state));
   const [signedInHere, setSignedInHere] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (session) return <SignedIn key={session.user.id} session={session} signedInHere={signedInHere} />;
+  if (session) return <SignedInRedirect key={session.user.id} session={session} signedInHere={signedInHere} />;
   if (CreateAccount) {
     return (
       <CreateAccount
@@ -60,13 +60,13 @@ export function SignInPanel() {
   );
 }
 
-interface SignedInProps {
+interface SignedInRedirectProps {
   readonly session: Session;
   /** Just now on this page, not on an earlier visit. */
   readonly signedInHere: boolean;
 }
 
-function SignedIn({ session, signedInHere }: SignedInProps) {
+function SignedInRedirect({ session, signedInHere }: SignedInRedirectProps) {
   const from = rememberedPage(useLocation().state);
   const { data, error, refetch } = useViewerQuery({ fetchPolicy: 'cache-and-network' });
   useEffect(() => {

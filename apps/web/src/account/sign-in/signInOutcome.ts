@@ -1,4 +1,4 @@
-import { opensDashboard } from '../../shared/session/access.ts';
+import { canOpenDashboard } from '../../shared/session/access.ts';
 import type { ViewerQuery } from '../../shared/session/Viewer.generated.ts';
 
 type SignedInViewer = NonNullable<ViewerQuery['viewer']>;
@@ -18,7 +18,7 @@ const DASHBOARD = '/dashboard';
 export function signInOutcome(viewer: SignedInViewer, from: string | null): SignInOutcome {
   if (viewer.role === 'ADMIN') return { goTo: from?.startsWith(ADMIN) ? from : ADMIN };
   if (from?.startsWith(SESSION_ONLY)) return { goTo: from };
-  if (opensDashboard(viewer)) return { goTo: from ?? DASHBOARD };
+  if (canOpenDashboard(viewer)) return { goTo: from ?? DASHBOARD };
   return { stay: viewer.client ? 'no-subscription' : 'no-client' };
 }
 

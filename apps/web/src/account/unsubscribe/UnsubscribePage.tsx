@@ -15,7 +15,7 @@ export const meta = () =>
  */
 export default function UnsubscribePage() {
   return (
-    <FormPage title="Emails about your business" pane={<StillTold />}>
+    <FormPage title="Emails about your business" pane={<RemainingEmails />}>
       <div id="stopped" className={styles.outcome} role="status">
         <p className={styles.title}>We’ve stopped these emails</p>
         <p>From now on we’ll only email you if there’s a problem. You can change this at any time on the Profile tab of your dashboard.</p>
@@ -39,7 +39,7 @@ export default function UnsubscribePage() {
   );
 }
 
-function StillTold() {
+function RemainingEmails() {
   return (
     <>
       <h2>Your assistant keeps answering</h2>

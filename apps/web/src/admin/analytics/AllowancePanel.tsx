@@ -50,7 +50,7 @@ function Allowances({ use }: { readonly use: Use }) {
           <p className={styles.sentence}>
             {`${counted(reached, 'client')} at or over an allowance, ${formatCount(near)} close to it.${hidden > 0 ? ` Showing the ${formatCount(clients.length)} with the highest usage.` : ''}`}
           </p>
-          <BarList title="Allowance used" unit="Used" lines={clients.flatMap(linesOf)} />
+          <BarList title="Allowance used" unit="Used" lines={clients.flatMap(allowanceLines)} />
         </>
       ) : (
         <EmptyState
@@ -64,7 +64,7 @@ function Allowances({ use }: { readonly use: Use }) {
 }
 
 /** Returns the allowances of which a client has used at least 80 %. */
-function linesOf({ businessName, ...use }: Use['clients'][number]): BarLine[] {
+function allowanceLines({ businessName, ...use }: Use['clients'][number]): BarLine[] {
   const all = [
     { word: 'call minutes', value: use.minutes, of: use.minutesAllowance },
     { word: 'chats', value: use.chats, of: use.chatsAllowance },

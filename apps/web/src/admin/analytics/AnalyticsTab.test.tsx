@@ -130,11 +130,11 @@ function renderTab(handlers: Record<string, Handler> = {}, at = AT) {
   renderScreen({ '/admin': <AnalyticsTab /> }, { api, at });
   return api;
 }
-const rowsOf = async (chart: string) =>
+const findRows = async (chart: string) =>
   within(await screen.findByRole('figure', { name: chart }))
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '));
-const fileOf = async (button: string) => {
+const saveCsv = async (button: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `CSV: ${button}` }));
   const { name, text } = saved.at(-1)!;
   return { name, lines: (await text).replace('\uFEFF', '').trimEnd().split('\r\n') };
@@ -143,15 +143,15 @@ const fileOf = async (button: string) => {
 it('ADM-09 shows the top clients, equal names included, and the trends of each month', async () => {
   renderTab({ UsageTrends: () => trends(top('a', 'Fernhill <b>Dental</b>', 1_200, 1), top('b', 'Twin', 9, 0), top('c', 'Twin', 0, 8)) });
 
-  expect(await rowsOf('Top five')).toEqual([
+  expect(await findRows('Top five')).toEqual([
     'Client | Successful calls | Chats | Total',
     'Fernhill <b>Dental</b> | 1,200 | 1 | 1,201',
     'Twin | 9 | 0 | 9',
     'Twin | 0 | 8 | 8',
   ]);
-  expect(await rowsOf('Successful calls')).toEqual(['Period | calls', 'Oct | 1,200', 'Nov | 30']);
-  expect(await rowsOf('Chats')).toEqual(['Period | chats', 'Oct | 5', 'Nov | 0']);
-  expect(await rowsOf('New clients')).toEqual(['Period | clients', 'Oct | 2', 'Nov | 1']);
+  expect(await findRows('Successful calls')).toEqual(['Period | calls', 'Oct | 1,200', 'Nov | 30']);
+  expect(await findRows('Chats')).toEqual(['Period | chats', 'Oct | 5', 'Nov | 0']);
+  expect(await findRows('New clients')).toEqual(['Period | clients', 'Oct | 2', 'Nov | 1']);
 });
 
 it('names the year of a month where charts have more than twelve', async () => {
@@ -164,18 +164,18 @@ it('names the year of a month where charts have more than twelve', async () => {
   }));
   renderTab({ UsageTrends: () => ({ usageTrends: { ...trends().usageTrends, months } }) });
 
-  const rows = await rowsOf('Successful calls');
+  const rows = await findRows('Successful calls');
   expect([rows[1], rows.at(-1)]).toEqual(['Jan 25 | 0', 'Jan 26 | 12']);
 });
 
 it('ADM-09 saves each as a file whose figures are plain and whose texts are no formulas', async () => {
   renderTab({ UsageTrends: () => trends(top('a', '=1+1', 1_200, 1)) });
 
-  expect(await fileOf('Top clients')).toEqual({
+  expect(await saveCsv('Top clients')).toEqual({
     name: 'top-clients-2026-10-to-2026-11.csv',
     lines: ['Client,Successful calls,Chats,Total', "'=1+1,1200,1,1201"],
   });
-  expect((await fileOf('Monthly trends')).lines).toEqual([
+  expect((await saveCsv('Monthly trends')).lines).toEqual([
     'Month,Successful calls,Chats,New clients',
     '2026-10,1200,5,2',
     '2026-11,30,0,1',
@@ -185,8 +185,8 @@ it('ADM-09 saves each as a file whose figures are plain and whose texts are no f
 it('shows recurring revenue with its movements, since when it is exact, churn and cohorts', async () => {
   renderTab({ RecurringRevenue: () => REVENUE });
 
-  expect(await rowsOf('Monthly revenue at month end')).toEqual(['Period | a month', 'Oct | £760', 'Nov | £630.50']);
-  expect(await rowsOf('Gained and lost')).toEqual([
+  expect(await findRows('Monthly revenue at month end')).toEqual(['Period | a month', 'Oct | £760', 'Nov | £630.50']);
+  expect(await findRows('Gained and lost')).toEqual([
     'Month | New | Upgrades | Reactivations | Downgrades | Churn | Revenue at month end',
     'Oct 26 | +£760 | £0 | £0 | £0 | £0 | £760',
     'Nov 26 | £0 | +£250.50 | £0 | £0 | −£380 | £630.50',
@@ -194,11 +194,11 @@ it('shows recurring revenue with its movements, since when it is exact, churn an
   expect(screen.getByText('Change over these months').nextSibling).toHaveTextContent('+£630.50');
   expect(screen.getByText(/Exact since 5 Nov 2026, 10:00; earlier figures are worked out/)).toBeInTheDocument();
   expect(screen.getByText('1 client left in these months.')).toBeInTheDocument();
-  expect(await rowsOf('Share that left')).toEqual(['Period | of paying clients', 'Oct | 0%', 'Nov | 50%']);
-  expect(await rowsOf('Months since the first payment')).toEqual(['First payment | 0 | 1', 'Oct 26 (2) | 100% | 50%']);
-  expect((await fileOf('Recurring revenue')).lines.at(-1)).toBe('2026-11,0,250.5,0,0,-380,630.5,1');
-  expect((await fileOf('Cohorts')).lines).toEqual(['First payment,Clients,Paying after 0 months,Paying after 1 month', '2026-10,2,2,1']);
-  expect((await fileOf('Churn')).lines.at(-1)).toBe('2026-11,2,1,0.5');
+  expect(await findRows('Share that left')).toEqual(['Period | of paying clients', 'Oct | 0%', 'Nov | 50%']);
+  expect(await findRows('Months since the first payment')).toEqual(['First payment | 0 | 1', 'Oct 26 (2) | 100% | 50%']);
+  expect((await saveCsv('Recurring revenue')).lines.at(-1)).toBe('2026-11,0,250.5,0,0,-380,630.5,1');
+  expect((await saveCsv('Cohorts')).lines).toEqual(['First payment,Clients,Paying after 0 months,Paying after 1 month', '2026-10,2,2,1']);
+  expect((await saveCsv('Churn')).lines.at(-1)).toBe('2026-11,2,1,0.5');
 });
 
 it('CF-62 names clients near their allowance, and only the allowance that is used up', async () => {
@@ -208,7 +208,7 @@ it('CF-62 names clients near their allowance, and only the allowance that is use
   ];
   renderTab({ AllowanceUse: () => use({ near: 70, reached: 1, clients }) });
 
-  expect(await rowsOf('Allowance used')).toEqual([
+  expect(await findRows('Allowance used')).toEqual([
     'Allowance used | Used',
     'Fernhill, call minutes | 2,600 of 2,500',
     'Hartley, chats | 20,000 of 25,000',
@@ -222,7 +222,7 @@ it('shows the steps to a purchase, and says what is not counted', async () => {
       funnel({ pageViews: 3_400, priceListViews: 250, paid: 4, accounts: 3, active: 1, recentCheckouts: 1, recentPaid: 0 }),
   });
 
-  expect(await rowsOf('Steps')).toEqual([
+  expect(await findRows('Steps')).toEqual([
     'Steps | Number',
     'Page views | 3,400',
     'Price list views | 250',
@@ -256,7 +256,7 @@ it('ADM-12 a part that cannot be loaded says so alone, and loads on the next try
 
   api.handlers.UsageTrends = () => trends(top('a', 'Fernhill', 1, 1));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await rowsOf('Top five')).toHaveLength(2);
+  expect(await findRows('Top five')).toHaveLength(2);
 });
 
 it('ADM-09 asks for the months of the address, and keeps chosen ones there', async () => {

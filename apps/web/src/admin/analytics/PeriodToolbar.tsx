@@ -5,14 +5,14 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
 import styles from './Analytics.module.css';
-import { addressOf, monthChoices, withFrom, withTo } from './period.ts';
+import { periodAddress, monthChoices, withFrom, withTo } from './period.ts';
 
 /** Chooses the months of all figures and keeps them in the address. */
 export function PeriodToolbar({ period }: { readonly period: Period }) {
   const navigate = useNavigate();
   const id = useId();
   const options = monthChoices(period).map((month) => ({ value: month, label: formatMonth(month) }));
-  const open = (next: Period) => void navigate(addressOf(next), { preventScrollReset: true });
+  const open = (next: Period) => void navigate(periodAddress(next), { preventScrollReset: true });
   const { from, to } = period;
   return (
     <div className={styles.toolbar}>

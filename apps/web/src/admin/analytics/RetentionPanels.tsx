@@ -20,14 +20,14 @@ export function RetentionPanels({ revenue }: { readonly revenue: Revenue }) {
   );
 }
 
-const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 function ChurnPanel({ revenue }: { readonly revenue: Revenue }) {
   const { months } = revenue;
   const table = {
     name: fileName('churn', revenue),
     head: ['Month', 'Paying at the start', 'Left', 'Share that left'],
-    rows: months.map(({ month, payingAtStart, left }) => [month, payingAtStart, left, shareOf(left, payingAtStart)]),
+    rows: months.map(({ month, payingAtStart, left }) => [month, payingAtStart, left, ratio(left, payingAtStart)]),
   };
   const started = months.some(({ payingAtStart }) => payingAtStart > 0);
   const leftInAll = months.reduce((sum, { left }) => sum + left, 0);
@@ -46,7 +46,7 @@ function ChurnPanel({ revenue }: { readonly revenue: Revenue }) {
             points={months.map(({ month, payingAtStart, left }) => ({
               label: barLabel({ month }, months),
               // In tenths of a per cent, which the scale counts in whole numbers.
-              value: 1_000 * shareOf(left, payingAtStart),
+              value: 1_000 * ratio(left, payingAtStart),
             }))}
             format={(tenths) => percent(tenths / 1_000)}
             mostFigures={MOST_FIGURES}
@@ -86,7 +86,7 @@ function CohortPanel({ revenue }: { readonly revenue: Revenue }) {
             label: `${monthLabel(month)} (${formatCount(clients)})`,
             values: columns.map((months) => {
               const still = paying[months];
-              return still === undefined ? null : shareOf(still, clients);
+              return still === undefined ? null : ratio(still, clients);
             }),
           }))}
           format={percent}

@@ -41,7 +41,7 @@ const MOVEMENTS = [
 type Month = Revenue['months'][number];
 // Avoids -0, which would show a minus sign.
 const movedIn = (month: Month) => MOVEMENTS.map(({ field, sign }) => sign * month[field] || 0);
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const addUp = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 function RevenuePanel({ revenue }: { readonly revenue: Revenue }) {
   const { months } = revenue;
@@ -76,8 +76,8 @@ function RevenuePanel({ revenue }: { readonly revenue: Revenue }) {
               title="Gained and lost"
               points={months.map((each) => ({
                 label: barLabel(each, months),
-                gained: sumOf(movedIn(each).filter((pence) => pence > 0)),
-                lost: -sumOf(movedIn(each).filter((pence) => pence < 0)),
+                gained: addUp(movedIn(each).filter((pence) => pence > 0)),
+                lost: -addUp(movedIn(each).filter((pence) => pence < 0)),
               }))}
               format={shortPounds}
               table={{
@@ -97,7 +97,7 @@ function RevenueFacts({ months }: { readonly months: readonly Month[] }) {
   return (
     <Facts>
       <Fact name="Monthly revenue">{formatPence(last?.recurringPence ?? 0)}</Fact>
-      <Fact name="Change over these months">{signedPounds(sumOf(months.flatMap(movedIn)))}</Fact>
+      <Fact name="Change over these months">{signedPounds(addUp(months.flatMap(movedIn)))}</Fact>
       <Fact name="Paying clients">{formatCount(last?.payingAtEnd ?? 0)}</Fact>
     </Facts>
   );

@@ -1,7 +1,7 @@
-import { addressOf, monthChoices, periodOf, withFrom, withTo } from './period.ts';
+import { periodAddress, monthChoices, readPeriod, withFrom, withTo } from './period.ts';
 
 const NOW = '2026-11';
-const read = (search: string) => periodOf(new URLSearchParams(search), NOW);
+const read = (search: string) => readPeriod(new URLSearchParams(search), NOW);
 
 it.each([
   ['', '2026-06', '2026-11'],
@@ -18,8 +18,8 @@ it.each([
 });
 
 it('ADM-09 keeps a chosen period in the address, and leaves the default one out', () => {
-  expect(addressOf({ from: '2026-01', to: '2026-03' }, NOW)).toBe('/admin?tab=analytics&from=2026-01&to=2026-03');
-  expect(addressOf({ from: '2026-06', to: '2026-11' }, NOW)).toBe('/admin?tab=analytics');
+  expect(periodAddress({ from: '2026-01', to: '2026-03' }, NOW)).toBe('/admin?tab=analytics&from=2026-01&to=2026-03');
+  expect(periodAddress({ from: '2026-06', to: '2026-11' }, NOW)).toBe('/admin?tab=analytics');
 });
 
 it('moves the other end with a choice that would be wrong way round or too long', () => {

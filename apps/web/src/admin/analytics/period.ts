@@ -1,4 +1,4 @@
-import { addMonths, listMonths, monthOf } from '@larkline/format';
+import { addMonths, listMonths, toMonth } from '@larkline/format';
 import { MOST_PERIOD_MONTHS, periodSchema, type Period } from '@larkline/validation';
 import { adminTabAddress } from '../../shared/dashboard/adminTabs.ts';
 import { serverNow } from '../../shared/session/serverTime.ts';
@@ -10,11 +10,11 @@ const CHOICES = 60;
 
 /** Returns the current month in UK time, YYYY-MM. */
 export function currentMonth(): string {
-  return monthOf(new Date(serverNow()));
+  return toMonth(new Date(serverNow()));
 }
 
 /** Reads the period from the address, `?tab=analytics&from=2026-01&to=2026-03`. Returns the last six months without a valid period that has begun. */
-export function periodOf(search: URLSearchParams, current = currentMonth()): Period {
+export function readPeriod(search: URLSearchParams, current = currentMonth()): Period {
   const asked = periodSchema.safeParse({ from: search.get('from'), to: search.get('to') });
   return asked.success && asked.data.to <= current ? asked.data : lastMonths(current);
 }
@@ -24,7 +24,7 @@ function lastMonths(current: string): Period {
 }
 
 /** Returns the address of a period; the default one needs no parameters. */
-export function addressOf({ from, to }: Period, current = currentMonth()): string {
+export function periodAddress({ from, to }: Period, current = currentMonth()): string {
   const usual = lastMonths(current);
   return adminTabAddress('analytics', from === usual.from && to === usual.to ? {} : { from, to });
 }

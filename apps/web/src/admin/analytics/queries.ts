@@ -1,10 +1,10 @@
 import type { ScreenQuery } from '../../shared/screens/preloadQueries.ts';
 import { AllowanceUseDocument, PurchaseFunnelDocument, RecurringRevenueDocument, UsageTrendsDocument } from './Analytics.generated.ts';
-import { periodOf } from './period.ts';
+import { readPeriod } from './period.ts';
 
 export const queries: readonly ScreenQuery[] = [
-  (search) => ({ query: UsageTrendsDocument, variables: periodOf(search) }),
-  (search) => ({ query: RecurringRevenueDocument, variables: periodOf(search) }),
+  (search) => ({ query: UsageTrendsDocument, variables: readPeriod(search) }),
+  (search) => ({ query: RecurringRevenueDocument, variables: readPeriod(search) }),
   () => ({ query: AllowanceUseDocument, variables: {} }),
-  (search) => ({ query: PurchaseFunnelDocument, variables: periodOf(search) }),
+  (search) => ({ query: PurchaseFunnelDocument, variables: readPeriod(search) }),
 ];

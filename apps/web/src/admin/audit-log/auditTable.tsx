@@ -40,7 +40,7 @@ export const AUDIT_LOG = defineTable(
       { id: 'action', title: 'Action', cell: ({ actionType }) => actionInWords(actionType), width: 184 },
       { id: 'client', title: 'Business', cell: (entry) => <Business entry={entry} />, width: 184 },
       { id: 'notes', title: 'Notes and changes', cell: (entry) => <Details entry={entry} /> },
-      { id: 'by', title: 'By', cell: (entry) => <By entry={entry} />, width: 216 },
+      { id: 'by', title: 'By', cell: (entry) => <ActorName entry={entry} />, width: 216 },
     ],
     card: (entry) => (
       <article className={styles.card} aria-label={actionInWords(entry.actionType)}>
@@ -50,7 +50,7 @@ export const AUDIT_LOG = defineTable(
         </p>
         <Business entry={entry} />
         <Details entry={entry} />
-        <By entry={entry} />
+        <ActorName entry={entry} />
       </article>
     ),
   },
@@ -84,7 +84,7 @@ function Details({ entry: { notes, changes } }: { readonly entry: Entry }) {
 
 const KINDS: Readonly<Record<ActorKind, string>> = { STAFF: 'Staff', CLIENT: 'Client', API_KEY: 'API key', SYSTEM: 'System' };
 
-function By({ entry: { adminEmail, actorKind } }: { readonly entry: Entry }) {
+function ActorName({ entry: { adminEmail, actorKind } }: { readonly entry: Entry }) {
   return (
     <span>
       {actorKind === 'STAFF' || <span className={styles.quiet}>{KINDS[actorKind]}: </span>}

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime } from '@larkline/format';
 import { Button } from 'antd';
 import { useState, type RefObject } from 'react';
 import { serverNow } from '../../shared/session/serverTime.ts';
-import { forgettingStaff } from '../../shared/apollo/forgetFields.ts';
+import { staffUpdate } from '../../shared/apollo/forgetFields.ts';
 import type { WelcomeCallOutcome } from '../../shared/apollo/schema.generated.ts';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { Loaded } from '../../shared/load/Loaded.tsx';
@@ -43,7 +43,7 @@ interface CallDrawerProps {
 }
 
 const FAILURE = 'Failed to load this call.';
-const UPDATE = forgettingStaff('welcomeCalls', 'adminActions', 'auditActions');
+const UPDATE = staffUpdate('welcomeCalls', 'adminActions', 'auditActions');
 
 /** A welcome call beside the list, with its emails and actions. */
 export function CallDrawer({ id, staff, onClose, opener }: CallDrawerProps) {

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { SubTabs } from '../../shared/controls/SubTabs.tsx';
-import { CallsPart } from './CallsPart.tsx';
+import { WelcomeCallsPart } from './WelcomeCallsPart.tsx';
 import { MessagesPart } from './MessagesPart.tsx';
 import { PARTS } from './parts.ts';
 
-const SCREENS = { messages: MessagesPart, calls: CallsPart } as const;
+const SCREENS = { messages: MessagesPart, calls: WelcomeCallsPart } as const;
 
 /** Admin tab "Inbox": visitors’ messages and the welcome calls they booked. */
 export function InboxTab() {

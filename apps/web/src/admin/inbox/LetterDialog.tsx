@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
-import { draftsOf } from '../../shared/session/drafts.ts';
+import { readDrafts } from '../../shared/session/drafts.ts';
 import { getSession } from '../../shared/session/session.ts';
 import styles from './Inbox.module.css';
 import { Letters, type Letter } from './Letters.tsx';
@@ -62,7 +62,7 @@ export function LetterDialog(props: LetterDialogProps) {
       saysRefusals
       width={640}
     >
-      <ChangedMeanwhile work={work} />
+      <ChangeNotice work={work} />
       {theirs && (
         // Focusable, so that a long text can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -81,11 +81,11 @@ export function LetterDialog(props: LetterDialogProps) {
 /** Returns whether a draft has unsent text, so that its form opens again after a reload. */
 export function hasDraft(draft: string): boolean {
   const person = getSession()?.user.id;
-  return person !== undefined && draftsOf(person).some(({ name }) => name === draft);
+  return person !== undefined && readDrafts(person).some(({ name }) => name === draft);
 }
 
 /** Warns that a colleague changed the row while the email was being written; it can be sent only after this was on the screen. */
-function ChangedMeanwhile({ work: { revision, changedBy, changedAt } }: { readonly work: Work }) {
+function ChangeNotice({ work: { revision, changedBy, changedAt } }: { readonly work: Work }) {
   const [seen] = useState(revision);
   if (revision === seen || !changedBy || !changedAt) return null;
   return (

@@ -3,9 +3,9 @@ import { InboxStaffDocument } from './Inbox.generated.ts';
 import { CALLS, MESSAGES } from './inboxTables.tsx';
 import { PARTS, type PartId } from './parts.ts';
 
-const OF_PART: Readonly<Record<PartId, AddressQuery>> = { messages: MESSAGES.firstPage, calls: CALLS.firstPage };
+const PART_QUERIES: Readonly<Record<PartId, AddressQuery>> = { messages: MESSAGES.firstPage, calls: CALLS.firstPage };
 
 export const queries: readonly ScreenQuery[] = [
-  (search) => OF_PART[PARTS.find(search)](search),
+  (search) => PART_QUERIES[PARTS.find(search)](search),
   () => ({ query: InboxStaffDocument, variables: {} }),
 ];

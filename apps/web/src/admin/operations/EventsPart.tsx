@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { forgettingStaff } from '../../shared/apollo/forgetFields.ts';
-import { ReasonDialog, type AskedReason } from '../../shared/forms/ReasonDialog.tsx';
+import { staffUpdate } from '../../shared/apollo/forgetFields.ts';
+import { ReasonDialog, type ReasonRequest } from '../../shared/forms/ReasonDialog.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { RowAction } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
@@ -9,16 +9,16 @@ import { useReplayEventMutation, useSetEventAsideMutation, type Operations_event
 import { EVENTS } from './queueTables.tsx';
 import { useAct } from '../../shared/forms/useAct.ts';
 
-const FORGOTTEN = forgettingStaff('openEvents', 'adminActions');
+const FORGOTTEN = staffUpdate('openEvents', 'adminActions');
 
 /** Events from outside services that are not applied; staff can replay them. */
 export function EventsPart() {
   const list = useStaffTable(EVENTS);
   const [replay] = useReplayEventMutation(FORGOTTEN);
   const [putAside] = useSetEventAsideMutation(FORGOTTEN);
-  const [setAside, setSetAside] = useState<AskedReason | null>(null);
+  const [setAside, setSetAside] = useState<ReasonRequest | null>(null);
   const [act] = useAct();
-  const actionsOf = (event: Event): RowAction[] => [
+  const eventActions = (event: Event): RowAction[] => [
     ...(event.type === 'unreadable'
       ? []
       : [
@@ -48,7 +48,7 @@ export function EventsPart() {
   ];
   return (
     <Panel title="Events" lead="Events from outside services that haven’t been applied. You can safely replay an event more than once.">
-      <DataTable {...list} rowActions={actionsOf} />
+      <DataTable {...list} rowActions={eventActions} />
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { forgettingStaff } from '../../shared/apollo/forgetFields.ts';
-import { ReasonDialog, type AskedReason } from '../../shared/forms/ReasonDialog.tsx';
+import { staffUpdate } from '../../shared/apollo/forgetFields.ts';
+import { ReasonDialog, type ReasonRequest } from '../../shared/forms/ReasonDialog.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { useStaffResult } from '../../shared/load/useStaffResult.ts';
@@ -24,7 +24,7 @@ import { JOBS, LIVE } from './queueTables.tsx';
 import { useAct } from '../../shared/forms/useAct.ts';
 
 const FAILURE = 'Failed to load jobs.';
-const FORGOTTEN = forgettingStaff('failingJobs', 'jobKinds', 'adminActions');
+const FORGOTTEN = staffUpdate('failingJobs', 'jobKinds', 'adminActions');
 
 /** The queue by kind of job, and the failed jobs. */
 export function JobsPart() {
@@ -32,9 +32,9 @@ export function JobsPart() {
   const list = useStaffTable(JOBS);
   const [retry] = useRetryJobMutation(FORGOTTEN);
   const [discard] = useDiscardJobMutation(FORGOTTEN);
-  const [setAside, setSetAside] = useState<AskedReason | null>(null);
+  const [setAside, setSetAside] = useState<ReasonRequest | null>(null);
   const [act] = useAct();
-  const actionsOf = (job: Job): RowAction[] => [
+  const jobActions = (job: Job): RowAction[] => [
     {
       label: 'Retry',
       icon: 'play',
@@ -75,7 +75,7 @@ export function JobsPart() {
       <Panel title="Failed jobs" lead="Tried up to twelve times, with longer and longer pauses.">
         <DataTable
           {...list}
-          rowActions={actionsOf}
+          rowActions={jobActions}
           tools={list.state.narrowed && <Button onClick={() => list.state.clear()}>All kinds</Button>}
         />
       </Panel>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { forgettingStaff } from '../../shared/apollo/forgetFields.ts';
-import { ReasonDialog, type AskedReason } from '../../shared/forms/ReasonDialog.tsx';
+import { staffUpdate } from '../../shared/apollo/forgetFields.ts';
+import { ReasonDialog, type ReasonRequest } from '../../shared/forms/ReasonDialog.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { RowAction } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
@@ -10,16 +10,16 @@ import { useRetryMailMutation, useSetMailAsideMutation, type Operations_mailFrag
 import { MAILS } from './queueTables.tsx';
 import { useAct } from '../../shared/forms/useAct.ts';
 
-const FORGOTTEN = forgettingStaff('openMails', 'adminActions');
+const FORGOTTEN = staffUpdate('openMails', 'adminActions');
 
 /** Queued and failed emails, without their text. */
 export function MailsPart() {
   const list = useStaffTable(MAILS);
   const [retry] = useRetryMailMutation(FORGOTTEN);
   const [putAside] = useSetMailAsideMutation(FORGOTTEN);
-  const [setAside, setSetAside] = useState<AskedReason | null>(null);
+  const [setAside, setSetAside] = useState<ReasonRequest | null>(null);
   const [act] = useAct();
-  const actionsOf = (mail: Mail): RowAction[] => [
+  const mailActions = (mail: Mail): RowAction[] => [
     ...(mail.canBeSent
       ? [
           {
@@ -56,7 +56,7 @@ export function MailsPart() {
       title="Emails"
       lead="Emails that haven’t been sent yet, or couldn’t be. A failed email with a link can’t be sent again, because the link has been removed."
     >
-      <DataTable {...list} rowActions={actionsOf} />
+      <DataTable {...list} rowActions={mailActions} />
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { SubTabs } from '../../shared/controls/SubTabs.tsx';
-import { CallsPart } from './CallsPart.tsx';
+import { UnassignedCallsPart } from './UnassignedCallsPart.tsx';
 import { EventsPart } from './EventsPart.tsx';
 import { JobsPart } from './JobsPart.tsx';
 import { MailsPart } from './MailsPart.tsx';
@@ -13,7 +13,7 @@ const SCREENS = {
   jobs: JobsPart,
   events: EventsPart,
   mails: MailsPart,
-  calls: CallsPart,
+  calls: UnassignedCallsPart,
   statements: StatementsPart,
 } as const;
 

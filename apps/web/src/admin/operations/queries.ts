@@ -3,7 +3,7 @@ import { OperationsOverviewDocument, SlowStatementsDocument } from './Operations
 import { PARTS, type PartId } from './parts.ts';
 import { CALLS, EVENTS, JOBS, MAILS } from './queueTables.tsx';
 
-const OF_PART: Readonly<Record<PartId, AddressQuery>> = {
+const PART_QUERIES: Readonly<Record<PartId, AddressQuery>> = {
   overview: () => ({ query: OperationsOverviewDocument, variables: {} }),
   jobs: JOBS.firstPage,
   events: EVENTS.firstPage,
@@ -12,4 +12,4 @@ const OF_PART: Readonly<Record<PartId, AddressQuery>> = {
   statements: () => ({ query: SlowStatementsDocument, variables: {} }),
 };
 
-export const queries: readonly ScreenQuery[] = [(search) => OF_PART[PARTS.find(search)](search)];
+export const queries: readonly ScreenQuery[] = [(search) => PART_QUERIES[PARTS.find(search)](search)];

@@ -177,15 +177,15 @@ const CALL_TYPES: Readonly<Record<string, string>> = {
   'tool-calls': 'Message or booking',
 };
 
-interface Queued {
+interface QueueRow {
   readonly nextRunAt?: string | null | undefined;
 }
 
-function nextTry({ nextRunAt }: Queued): string {
+function nextTry({ nextRunAt }: QueueRow): string {
   return nextRunAt ? formatDateTime(nextRunAt) : 'None';
 }
 
-function jobState({ isRunning, nextRunAt }: Queued & { readonly isRunning: boolean }) {
+function jobState({ isRunning, nextRunAt }: QueueRow & { readonly isRunning: boolean }) {
   if (isRunning) return <StatusBadge tone="ok">Running</StatusBadge>;
   return nextRunAt ? <StatusBadge tone="warn">Retrying</StatusBadge> : <StatusBadge tone="err">Gave up</StatusBadge>;
 }

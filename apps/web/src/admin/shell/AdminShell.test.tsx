@@ -41,9 +41,9 @@ const waiting =
     },
   });
 
-function renderAdmin(handlers: Record<string, Handler>, at = '/admin', screenOf = (label: string) => <p>Screen of {label}</p>) {
+function renderAdmin(handlers: Record<string, Handler>, at = '/admin', tabScreen = (label: string) => <p>Screen of {label}</p>) {
   const api = fakeApi({ AdminWaiting: waiting(), ...handlers });
-  const shell = <AdminShell tabs={ADMIN_TABS.slice(0, 4)} renderTab={({ label }) => screenOf(label)} />;
+  const shell = <AdminShell tabs={ADMIN_TABS.slice(0, 4)} renderTab={({ label }) => tabScreen(label)} />;
   const { client } = renderScreen({ '/admin': shell }, { api, at });
   const askAgain = () => act(() => client.refetchQueries({ include: ['AdminSummary'] }).catch(() => undefined));
   return { ...api, askAgain };

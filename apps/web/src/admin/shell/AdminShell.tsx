@@ -63,7 +63,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
           {({ adminSummary }) => <StatCards summary={adminSummary} />}
         </Loaded>
         <WaitingWork />
-        <TabBar label="Admin tabs" tabs={tabs} current={tab.id} addressOf={adminTabAddress} />
+        <TabBar label="Admin tabs" tabs={tabs} current={tab.id} toAddress={adminTabAddress} />
         <TabPanel tab={tab} inBar={tabs.includes(tab)}>
           {renderTab(tab)}
         </TabPanel>

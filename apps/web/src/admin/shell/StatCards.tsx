@@ -15,7 +15,7 @@ interface CardKind {
 
 const CARDS: readonly CardKind[] = [
   { label: 'Total Clients', field: 'totalClients' },
-  { label: 'Active Subscriptions', field: 'activeSubscriptions', note: shareOfClients },
+  { label: 'Active Subscriptions', field: 'activeSubscriptions', note: activeShare },
   // The sum of successful calls over all months (CF-40).
   { label: 'Total Calls', field: 'totalCalls', meaning: 'successful calls' },
   { label: 'Total Chats', field: 'totalChats' },
@@ -66,18 +66,18 @@ interface MeaningProps {
 /** An icon beside a label; its tooltip explains what is counted, on hover, focus or touch. */
 function Meaning({ of, text }: MeaningProps) {
   return (
-    <Tooltip title={text} placement="right" trigger={['hover', 'focus', 'click']} getPopupContainer={landmarkOf}>
+    <Tooltip title={text} placement="right" trigger={['hover', 'focus', 'click']} getPopupContainer={findLandmark}>
       <IconButton icon="question" iconSize={15} size={24} label={`What ${of} counts`} className={styles.meaning} />
     </Tooltip>
   );
 }
 
 // At the end of the body it would be outside every landmark.
-function landmarkOf(sign: HTMLElement): HTMLElement {
+function findLandmark(sign: HTMLElement): HTMLElement {
   return sign.closest('main') ?? document.body;
 }
 
 // Rounded down: 100% means every one.
-function shareOfClients({ activeSubscriptions, totalClients }: Summary): string | null {
+function activeShare({ activeSubscriptions, totalClients }: Summary): string | null {
   return totalClients > 0 ? `${Math.floor((100 * activeSubscriptions) / totalClients)}% of clients` : null;
 }

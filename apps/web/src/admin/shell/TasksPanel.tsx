@@ -21,7 +21,7 @@ import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { useStaffResult } from '../../shared/load/useStaffResult.ts';
 import { useNarrow } from '../../shared/table/useNarrow.ts';
 import styles from './TasksPanel.module.css';
-import { isOpen, percentOf, spokenState, stateOf, summaryOf } from './taskWords.ts';
+import { isOpen, percentDone, spokenState, stateLabel, taskSummary } from './taskWords.ts';
 
 /** How often progress is requested: while a task runs, and to notice tasks that another tab has started. */
 const WORKING = refreshedEvery(1_000);
@@ -53,12 +53,12 @@ export function TasksPanel() {
         aria-controls={list}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        Tasks <span className={styles.summary}>{summaryOf(tasks)}</span>
+        Tasks <span className={styles.summary}>{taskSummary(tasks)}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       <ul id={list} className={styles.tasks} hidden={!isUnfolded}>
         {tasks.map((task) => (
-          <TaskItem key={task.id} task={task} onRemoved={() => requestAnimationFrame(() => leadOn(head.current))} />
+          <TaskItem key={task.id} task={task} onRemoved={() => requestAnimationFrame(() => moveFocus(head.current))} />
         ))}
       </ul>
       <p role="status" className="visually-hidden">
@@ -69,7 +69,7 @@ export function TasksPanel() {
 }
 
 /** Moves the focus when a task has been removed: to the head of the panel, or to the tab after the last task. */
-function leadOn(head: HTMLElement | null): void {
+function moveFocus(head: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   const next = head?.closest('[hidden]') ? document.getElementById(PANEL_ID) : head;
   next?.focus({ preventScroll: true });
@@ -136,7 +136,7 @@ function TaskItem({ task, onRemoved }: TaskItemProps) {
     <li className={styles.task} data-state={state}>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.state}>{stateOf(task)}</p>
+        <p className={styles.state}>{stateLabel(task)}</p>
       </div>
       <div ref={buttons} className={styles.actions}>
         {acts.map((each) => (
@@ -204,13 +204,13 @@ function useActs(task: Task): readonly Act[] {
 }
 
 function Progress({ task }: { readonly task: Task }) {
-  const percent = percentOf(task);
+  const percent = percentDone(task);
   return (
     <div
       className={styles.track}
       role="progressbar"
       aria-label={task.title}
-      aria-valuetext={stateOf(task)}
+      aria-valuetext={stateLabel(task)}
       {...(percent !== null && { 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent })}
     >
       <span className={styles.bar} style={{ width: `${percent ?? 0}%` }} />

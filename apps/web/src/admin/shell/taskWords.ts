@@ -10,19 +10,19 @@ export function isOpen({ state }: Pick<Task, 'state'>): boolean {
 }
 
 /** Returns the progress from 0 to 100, or `null` while the number of rows is unknown. Rows may have been added since the count. */
-export function percentOf({ rowsDone, rowsTotal }: Task): number | null {
+export function percentDone({ rowsDone, rowsTotal }: Task): number | null {
   if (typeof rowsTotal !== 'number') return null;
   return rowsTotal === 0 ? 100 : Math.min(100, Math.floor((100 * rowsDone) / rowsTotal));
 }
 
 /** Returns the state of a task in words. */
-export function stateOf(task: Task): string {
+export function stateLabel(task: Task): string {
   const { state, failure } = task;
   switch (state) {
     case 'WAITING':
       return 'Waiting to start';
     case 'RUNNING':
-      return progressOf(task);
+      return progressText(task);
     case 'DONE':
       return doneInWords(task);
     case 'CANCELLED':
@@ -33,7 +33,7 @@ export function stateOf(task: Task): string {
 }
 
 /** Returns how many tasks are running, have failed and are done: "1 running, 2 done". */
-export function summaryOf(tasks: readonly Task[]): string {
+export function taskSummary(tasks: readonly Task[]): string {
   const count = (isCounted: (task: Task) => boolean, words: string) => {
     const { length } = tasks.filter(isCounted);
     return length > 0 ? [`${length} ${words}`] : [];
@@ -48,8 +48,8 @@ export function summaryOf(tasks: readonly Task[]): string {
 
 /** Returns the state of a task for screen readers; it changes only a few times. */
 export function spokenState(task: Task): string {
-  const percent = percentOf(task);
-  if (task.state !== 'RUNNING') return `${task.title}: ${stateOf(task)}.`;
+  const percent = percentDone(task);
+  if (task.state !== 'RUNNING') return `${task.title}: ${stateLabel(task)}.`;
   if (percent === null) return `${task.title}: running.`;
   return `${task.title}: ${Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP}%.`;
 }
@@ -68,7 +68,7 @@ function emailsIn(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'email' : 'emails'}`;
 }
 
-function progressOf({ rowsDone, rowsTotal }: Task): string {
+function progressText({ rowsDone, rowsTotal }: Task): string {
   return typeof rowsTotal === 'number' ? `${formatCount(rowsDone)} of ${rowsIn(rowsTotal)}` : rowsIn(rowsDone);
 }
 

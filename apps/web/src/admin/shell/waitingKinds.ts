@@ -1,10 +1,10 @@
 import { adminTabAddress } from '../../shared/dashboard/adminTabs.ts';
 import type { AdminWaitingQuery } from './WaitingWork.generated.ts';
 
-type Waiting = Omit<AdminWaitingQuery['adminSummary'], '__typename'>;
+type WaitingCounts = Omit<AdminWaitingQuery['adminSummary'], '__typename'>;
 
 interface WaitingKind {
-  readonly field: keyof Waiting;
+  readonly field: keyof WaitingCounts;
   readonly one: string;
   readonly many: string;
   /** The list of this work, the oldest first. */

@@ -4,10 +4,10 @@ interface BusinessProps {
 
 /** The business of a row, isolated from the text direction around it. */
 export function Business({ of }: BusinessProps) {
-  return <bdi>{businessOf(of)}</bdi>;
+  return <bdi>{businessLabel(of)}</bdi>;
 }
 
 /** Returns the name of a business, or its email while it has no name. */
-export function businessOf(client: BusinessProps['of']): string {
+export function businessLabel(client: BusinessProps['of']): string {
   return client?.businessName || client?.email || 'Deleted business';
 }

@@ -6,7 +6,7 @@ import { Figure } from '../../shared/brand/Figure.tsx';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { Fact, Facts } from '../../shared/panel/Facts.tsx';
-import { businessOf } from './Business.tsx';
+import { businessLabel } from './Business.tsx';
 import { claimFormSchema, DECISIONS, NO_DECISION } from './claimForm.ts';
 import { useDecideClaimMutation, type Money_claimFragment as Claim } from './Money.generated.ts';
 import styles from './Subscriptions.module.css';
@@ -27,7 +27,7 @@ export function DecideClaim({ claim, onClose }: DecideClaimProps) {
   return (
     <DialogForm
       open
-      title={`Decide the claim from ${businessOf(claim.client)}`}
+      title={`Decide the claim from ${businessLabel(claim.client)}`}
       draft={`claim ${claim.id}`}
       schema={claimFormSchema}
       initial={NO_DECISION}

@@ -19,15 +19,15 @@ import {
   type SubscriptionList_rowFragment as Row,
 } from './Subscriptions.generated.ts';
 import {
-  patchOf,
+  toPatch,
   planChoices,
-  seenOf,
+  toSeen,
   statusChoices,
   subscriptionFormSchema,
   subscriptionValues,
   type SubscriptionForm,
 } from './subscriptionForm.ts';
-import { businessOf } from './Business.tsx';
+import { businessLabel } from './Business.tsx';
 import styles from './Subscriptions.module.css';
 
 const FAILED = 'Failed to update subscription.';
@@ -68,14 +68,14 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
   return (
     <DialogForm
       open
-      title={`Edit subscription: ${businessOf(row.client)}`}
+      title={`Edit subscription: ${businessLabel(row.client)}`}
       draft={`subscription ${row.id}`}
       schema={subscriptionFormSchema}
       initial={subscriptionValues(seen)}
       submitLabel="Save"
       send={async (values) => {
         try {
-          await updateSubscription({ variables: { clientId, input: patchOf(seen, values), seen: seenOf(seen) } });
+          await updateSubscription({ variables: { clientId, input: toPatch(seen, values), seen: toSeen(seen) } });
         } catch (cause) {
           const refusal = findApiError(cause);
           if (refusal?.code === 'SUBSCRIPTION_CHANGED') {
@@ -97,7 +97,7 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
         </Notice>
       )}
       <UntouchedFields seen={seen} />
-      <Held row={seen} onFollowed={onClose} />
+      <StaffEditNotice row={seen} onFollowed={onClose} />
       <FieldGrid>
         <SchemaField name="plan" label="Plan" wide>
           <PlainSelect options={planChoices(seen)} />
@@ -132,7 +132,7 @@ function UntouchedFields({ seen }: { readonly seen: Row }) {
 }
 
 /** Shows that an edit by staff is in force, with a button to end it; before an edit, explains its effect. */
-function Held({ row, onFollowed }: { readonly row: Row; readonly onFollowed: () => void }) {
+function StaffEditNotice({ row, onFollowed }: { readonly row: Row; readonly onFollowed: () => void }) {
   const notify = useNotify();
   const [followPaymentProvider] = useFollowPaymentProviderMutation({ update });
   const [follow, busy] = useSubmit(async () => {

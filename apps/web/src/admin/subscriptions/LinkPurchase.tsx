@@ -3,7 +3,7 @@ import { formatPence } from '@larkline/format';
 import { purchaseLinkSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
-import { forgetStaffFields, forgettingStaff } from '../../shared/apollo/forgetFields.ts';
+import { forgetStaffFields, staffUpdate } from '../../shared/apollo/forgetFields.ts';
 import { ClientSelect } from '../../shared/forms/ClientSelect.tsx';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../shared/panel/Facts.tsx';
 import { useLinkUnclaimedMutation, type Unclaimed_purchaseFragment as Purchase } from './Unclaimed.generated.ts';
 import styles from './Subscriptions.module.css';
 
-const LINKED = forgettingStaff(
+const LINKED = staffUpdate(
   'unclaimedPurchases',
   'clients',
   'clientDirectory',

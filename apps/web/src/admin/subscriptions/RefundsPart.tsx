@@ -2,12 +2,12 @@ import type { ApolloCache } from '@apollo/client';
 import { formatPence } from '@larkline/format';
 import { useState } from 'react';
 import { forgetStaffFields } from '../../shared/apollo/forgetFields.ts';
-import { ReasonDialog, type AskedReason } from '../../shared/forms/ReasonDialog.tsx';
+import { ReasonDialog, type ReasonRequest } from '../../shared/forms/ReasonDialog.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { RowAction } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useStaffTable } from '../../shared/table/useTable.tsx';
-import { businessOf } from './Business.tsx';
+import { businessLabel } from './Business.tsx';
 import { useMarkRefundPaidMutation, type Money_refundFragment as Refund } from './Money.generated.ts';
 import { REFUNDS } from './moneyTables.tsx';
 
@@ -18,8 +18,8 @@ const update = (cache: ApolloCache) =>
 export function RefundsPart() {
   const list = useStaffTable(REFUNDS);
   const [markPaid] = useMarkRefundPaidMutation({ update });
-  const [asked, setAsked] = useState<AskedReason | null>(null);
-  const actionsOf = (refund: Refund): RowAction[] =>
+  const [asked, setAsked] = useState<ReasonRequest | null>(null);
+  const refundActions = (refund: Refund): RowAction[] =>
     refund.status === 'FAILED'
       ? [
           {
@@ -29,7 +29,7 @@ export function RefundsPart() {
               setAsked({
                 id: `refund ${refund.id}`,
                 title: 'Refunded manually?',
-                text: `${formatPence(leftOf(refund))} to ${businessOf(refund.client)}. Only confirm once you have sent the money, for example by bank transfer.`,
+                text: `${formatPence(failedPence(refund))} to ${businessLabel(refund.client)}. Only confirm once you have sent the money, for example by bank transfer.`,
                 action: 'Mark as refunded',
                 done: 'Marked as refunded',
                 send: (reason) => markPaid({ variables: { id: refund.id, reason } }),
@@ -39,13 +39,13 @@ export function RefundsPart() {
       : [];
   return (
     <Panel title="Refunds" lead="All refunds. If a refund fails, pay it manually and mark it here.">
-      <DataTable {...list} rowActions={actionsOf} />
+      <DataTable {...list} rowActions={refundActions} />
       <ReasonDialog of={asked} onClose={() => setAsked(null)} />
     </Panel>
   );
 }
 
 /** Returns the pence of the failed payments of a refund. */
-function leftOf({ payments }: Refund): number {
+function failedPence({ payments }: Refund): number {
   return payments.filter(({ status }) => status === 'FAILED').reduce((sum, { amountPence }) => sum + amountPence, 0);
 }

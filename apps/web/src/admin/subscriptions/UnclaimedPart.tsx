@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
-import { forgetStaffFields, forgettingStaff } from '../../shared/apollo/forgetFields.ts';
-import { ReasonDialog, type AskedReason } from '../../shared/forms/ReasonDialog.tsx';
+import { forgetStaffFields, staffUpdate } from '../../shared/apollo/forgetFields.ts';
+import { ReasonDialog, type ReasonRequest } from '../../shared/forms/ReasonDialog.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { RowAction } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
@@ -11,7 +11,7 @@ import { LinkPurchase } from './LinkPurchase.tsx';
 import { paidAmount, payerName, UNCLAIMED } from './planTables.tsx';
 import { useRefundUnclaimedMutation, type Unclaimed_purchaseFragment as Purchase } from './Unclaimed.generated.ts';
 
-const REFUNDED = forgettingStaff('unclaimedPurchases', 'refunds', 'returnedPurchases', 'adminSummary', 'adminActions', 'auditActions');
+const REFUNDED = staffUpdate('unclaimedPurchases', 'refunds', 'returnedPurchases', 'adminSummary', 'adminActions', 'auditActions');
 
 /** Payments that no account has claimed: staff link each one to a business or refund it (PPS-10). */
 export function UnclaimedPart() {
@@ -19,7 +19,7 @@ export function UnclaimedPart() {
   const { cache } = useApolloClient();
   const [refund] = useRefundUnclaimedMutation(REFUNDED);
   const [linked, setLinked] = useState<Purchase | null>(null);
-  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const [asked, setAsked] = useState<ReasonRequest | null>(null);
   const askToRefund = (purchase: Purchase) =>
     setAsked({
       id: `unclaimed ${purchase.id}`,
@@ -36,13 +36,13 @@ export function UnclaimedPart() {
         }
       },
     });
-  const actionsOf = (purchase: Purchase): RowAction[] => [
+  const purchaseActions = (purchase: Purchase): RowAction[] => [
     ...(purchase.hasEnded ? [] : [{ label: 'Link to a business', icon: 'building', onPress: () => setLinked(purchase) } as const]),
     { label: 'Refund', icon: 'pound', danger: true, onPress: () => askToRefund(purchase) },
   ];
   return (
     <Panel title="Unclaimed payments" lead={LEAD}>
-      <DataTable {...list} rowActions={actionsOf} />
+      <DataTable {...list} rowActions={purchaseActions} />
       <LinkPurchase purchase={linked} onClose={() => setLinked(null)} />
       <ReasonDialog of={asked} onClose={() => setAsked(null)} />
     </Panel>

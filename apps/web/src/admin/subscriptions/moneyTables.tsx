@@ -4,7 +4,7 @@ import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import { defineTable } from '../../shared/table/defineTable.ts';
 import { choiceFilter } from '../../shared/table/filterParams.ts';
 import { DENSE_ROWS } from '../../shared/table/tablePreferences.ts';
-import { Business, businessOf } from './Business.tsx';
+import { Business, businessLabel } from './Business.tsx';
 import {
   ClaimListDocument,
   DisputeListDocument,
@@ -60,7 +60,7 @@ export const CLAIMS = defineTable(
     },
   },
   {
-    rowName: ({ client }) => businessOf(client),
+    rowName: ({ client }) => businessLabel(client),
     columns: [
       { id: 'business', title: 'Business', cell: ({ client }) => <Business of={client} /> },
       {
@@ -104,9 +104,9 @@ export const REFUNDS = defineTable(
     filters: { status: choiceFilter({ param: 'status', label: 'Status', all: 'All refunds', choices: REFUND_CHOICES }) },
   },
   {
-    rowName: ({ client }) => businessOf(client),
+    rowName: ({ client }) => businessLabel(client),
     columns: [
-      { id: 'business', title: 'Business', cell: (refund) => (isOfNoBusiness(refund) ? 'None' : <Business of={refund.client} />) },
+      { id: 'business', title: 'Business', cell: (refund) => (hasNoBusiness(refund) ? 'None' : <Business of={refund.client} />) },
       { id: 'purpose', title: 'For', cell: ({ purpose }) => PURPOSES[purpose], width: 152 },
       { id: 'status', title: 'Status', cell: ({ status, lastError }) => <RefundState status={status} error={lastError} /> },
       { id: 'amount', title: 'Amount', cell: ({ amountPence }) => formatPence(amountPence), width: 104, align: 'end' },
@@ -138,7 +138,7 @@ export const RETURNS = defineTable(
     filters: { status: choiceFilter({ param: 'status', label: 'Status', all: 'All purchases', choices: REFUND_CHOICES }) },
   },
   {
-    rowName: ({ client }) => businessOf(client),
+    rowName: ({ client }) => businessLabel(client),
     columns: [
       { id: 'business', title: 'Business', cell: ({ client, reason }) => (reason === 'UNCLAIMED' ? 'None' : <Business of={client} />) },
       { id: 'buyer', title: 'Buyer', cell: ({ email }) => <bdi>{email}</bdi> },
@@ -183,7 +183,7 @@ export const DISPUTES = defineTable(
     },
   },
   {
-    rowName: ({ client }) => businessOf(client),
+    rowName: ({ client }) => businessLabel(client),
     columns: [
       { id: 'business', title: 'Business', cell: ({ client }) => <Business of={client} /> },
       {
@@ -206,7 +206,7 @@ function claimedRefund({ refundPence }: Claim): string {
 }
 
 // An unclaimed payment refunded by staff has neither a business nor an account that requested the refund.
-function isOfNoBusiness({ purpose, client, requestedBy }: Refund): boolean {
+function hasNoBusiness({ purpose, client, requestedBy }: Refund): boolean {
   return purpose === 'RETURNED_PURCHASE' && !client && !requestedBy;
 }
 

@@ -9,7 +9,7 @@ import { defineTable } from '../../shared/table/defineTable.ts';
 import { choiceFilter, choiceParam, textParam } from '../../shared/table/filterParams.ts';
 import { OpenRow } from '../../shared/table/OpenRow.tsx';
 import { DENSE_ROWS } from '../../shared/table/tablePreferences.ts';
-import { businessOf } from './Business.tsx';
+import { businessLabel } from './Business.tsx';
 import { SubscriptionListDocument, type SubscriptionList_rowFragment as Row } from './Subscriptions.generated.ts';
 import styles from './Subscriptions.module.css';
 import { UnclaimedListDocument, type Unclaimed_purchaseFragment as Purchase } from './Unclaimed.generated.ts';
@@ -37,9 +37,9 @@ export const SUBSCRIPTIONS = defineTable(
     },
   },
   {
-    rowName: ({ client }) => businessOf(client),
+    rowName: ({ client }) => businessLabel(client),
     columns: [
-      { id: 'business', title: 'Business', cell: ({ client }) => <bdi>{businessOf(client)}</bdi> },
+      { id: 'business', title: 'Business', cell: ({ client }) => <bdi>{businessLabel(client)}</bdi> },
       { id: 'plan', title: 'Plan', cell: (row) => <Plan row={row} /> },
       { id: 'status', title: 'Status', cell: ({ billingStatus }) => <BillingStatusBadge status={billingStatus ?? null} />, width: 116 },
       {
@@ -53,10 +53,10 @@ export const SUBSCRIPTIONS = defineTable(
       { id: 'customer', title: 'Customer ID', cell: ({ providerCustomerId }) => providerCustomerId, width: 176 },
     ],
     card: (row, open) => (
-      <article className={styles.card} aria-label={businessOf(row.client)}>
+      <article className={styles.card} aria-label={businessLabel(row.client)}>
         <h3>
           <OpenRow onOpen={open}>
-            <bdi>{businessOf(row.client)}</bdi>
+            <bdi>{businessLabel(row.client)}</bdi>
           </OpenRow>
         </h3>
         <p>

@@ -4,7 +4,7 @@ import { PARTS, type PartId } from './parts.ts';
 import { SUBSCRIPTIONS, UNCLAIMED } from './planTables.tsx';
 import { SubscriptionFiguresDocument } from './Subscriptions.generated.ts';
 
-const OF_PART: Readonly<Record<PartId, readonly AddressQuery[]>> = {
+const PART_QUERIES: Readonly<Record<PartId, readonly AddressQuery[]>> = {
   plans: [() => ({ query: SubscriptionFiguresDocument, variables: {} }), SUBSCRIPTIONS.firstPage],
   claims: [CLAIMS.firstPage],
   unclaimed: [UNCLAIMED.firstPage],
@@ -13,4 +13,4 @@ const OF_PART: Readonly<Record<PartId, readonly AddressQuery[]>> = {
   disputes: [DISPUTES.firstPage],
 };
 
-export const queries: readonly ScreenQuery[] = [(search) => OF_PART[PARTS.find(search)].map((queryOf) => queryOf(search))];
+export const queries: readonly ScreenQuery[] = [(search) => PART_QUERIES[PARTS.find(search)].map((makeQuery) => makeQuery(search))];

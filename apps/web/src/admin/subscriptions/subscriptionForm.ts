@@ -22,7 +22,7 @@ export function subscriptionValues({ plan, billingStatus, renewalDate }: Row): S
 }
 
 /** Returns the changed values, to be sent. */
-export function patchOf(row: Row, values: SubscriptionForm): SubscriptionPatch {
+export function toPatch(row: Row, values: SubscriptionForm): SubscriptionPatch {
   const shown = subscriptionValues(row);
   return {
     ...(values.plan !== shown.plan && { plan: values.plan }),
@@ -32,7 +32,7 @@ export function patchOf(row: Row, values: SubscriptionForm): SubscriptionPatch {
 }
 
 /** Returns the values that were shown, for the api to compare. */
-export function seenOf({ plan = null, billingStatus = null, renewalDate = null }: Row): SubscriptionSeen {
+export function toSeen({ plan = null, billingStatus = null, renewalDate = null }: Row): SubscriptionSeen {
   return { plan, status: billingStatus, renewalDate };
 }
 

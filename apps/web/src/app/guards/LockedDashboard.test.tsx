@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-interface Standing {
+interface BillingState {
   readonly billingStatus: 'ACTIVE' | 'PAST_DUE' | 'CANCELLED' | 'OTHER';
   readonly accessUntil?: string | null;
   readonly isLocked?: boolean;
@@ -36,7 +36,7 @@ interface Standing {
 }
 
 /** The dashboard of a business that stands like this with its plan, which can be changed while it is shown. */
-function renderDashboard(first: Standing, at = '/dashboard?tab=faqs') {
+function renderDashboard(first: BillingState, at = '/dashboard?tab=faqs') {
   let standing = first;
   const viewer = () =>
     aViewer({ hasAccess: !standing.isLocked, isLocked: standing.isLocked === true, managesBilling: standing.managesBilling !== false });
@@ -63,7 +63,7 @@ function renderDashboard(first: Standing, at = '/dashboard?tab=faqs') {
   const { client } = renderScreen({ '/dashboard': page, '/login': <p>Login</p> }, { api, at });
   return {
     api,
-    become: async (next: Standing) => {
+    become: async (next: BillingState) => {
       standing = next;
       // As the next question does, three seconds later.
       await act(() => client.refetchQueries({ include: [PaymentStateDocument] }));
@@ -71,8 +71,8 @@ function renderDashboard(first: Standing, at = '/dashboard?tab=faqs') {
   };
 }
 
-const DUE: Standing = { billingStatus: 'PAST_DUE', accessUntil: inDays(9), invoice: { nextAttemptAt: inDays(3) } };
-const LOCKED: Standing = { billingStatus: 'PAST_DUE', accessUntil: inDays(-1), isLocked: true, invoice: {} };
+const DUE: BillingState = { billingStatus: 'PAST_DUE', accessUntil: inDays(9), invoice: { nextAttemptAt: inDays(3) } };
+const LOCKED: BillingState = { billingStatus: 'PAST_DUE', accessUntil: inDays(-1), isLocked: true, invoice: {} };
 
 function catchTab() {
   const replace = vi.fn();

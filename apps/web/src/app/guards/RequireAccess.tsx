@@ -6,7 +6,7 @@ import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
 import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
-import { getActing, tellNotWhileActing, type Acting } from '../../shared/session/acting.ts';
+import { getActing, refuseWhileActing, type ActingSession } from '../../shared/session/acting.ts';
 import { meetsRequirement, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { EndedSession } from '../../shared/session/EndedSession.tsx';
 import { useSession } from '../../shared/session/session.ts';
@@ -17,7 +17,7 @@ import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { AccessUnknown } from './AccessUnknown.tsx';
 
 // Drawn only while staff act for a client.
-const actingClosed = lazyScreen(() => import('./ActingClosed.tsx').then(({ ActingClosed }) => ActingClosed));
+const actingClosed = lazyScreen(() => import('./ActingErrorPage.tsx').then(({ ActingErrorPage }) => ActingErrorPage));
 
 interface RequireAccessProps {
   readonly requires: Requirement;
@@ -37,7 +37,7 @@ export function RequireAccess({ requires, lost, children }: RequireAccessProps) 
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session && !wasSignedIn) setWasSignedIn(true);
   if (!hydrated) return <LoadingPage />;
-  if (!session) return <SignedOut wasOpen={wasSignedIn} />;
+  if (!session) return <SignedOutRedirect wasOpen={wasSignedIn} />;
   if (requires === 'session') return children;
   return (
     <RequireViewer key={session.user.id} requires={requires} lost={lost}>
@@ -46,7 +46,7 @@ export function RequireAccess({ requires, lost, children }: RequireAccessProps) 
   );
 }
 
-function ActingEnd(props: { readonly acting: Acting; readonly isOver: boolean }) {
+function ActingEnd(props: { readonly acting: ActingSession; readonly isOver: boolean }) {
   return (
     <ScreenBoundary name="Acting for a business" skeleton={<LoadingPage />}>
       <actingClosed.Component {...props} />
@@ -96,7 +96,7 @@ function ToLogin({ from }: { readonly from: Location }) {
 }
 
 /** To /login, which comes back here (ACL-01). A session that ended by itself is said; what was typed waits as a draft (AUT-13). */
-function SignedOut({ wasOpen }: ToLoginProps) {
+function SignedOutRedirect({ wasOpen }: ToLoginProps) {
   const notify = useNotify();
   const location = useLocation();
   useEffect(
@@ -129,7 +129,7 @@ function NotStaff() {
   const navigate = useNavigate();
   useEffect(
     function turnAway() {
-      if (getActing()) tellNotWhileActing();
+      if (getActing()) refuseWhileActing();
       else notify.error('Access Denied', "You don't have admin privileges.");
       void navigate('/dashboard', { replace: true });
     },

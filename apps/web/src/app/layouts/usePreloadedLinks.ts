@@ -15,7 +15,7 @@ export function usePreloadedLinks(): void {
       const link = target instanceof Element && target.closest('a');
       if (!link || link.origin !== window.location.origin || done.has(link.pathname) || !navigator.onLine) return;
       done.add(link.pathname);
-      for (const script of scriptsOf(link.pathname)) preload(script);
+      for (const script of routeScripts(link.pathname)) preload(script);
     };
     const events = ['pointerover', 'touchstart', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, onReach, { passive: true });
@@ -25,7 +25,7 @@ export function usePreloadedLinks(): void {
   }, []);
 }
 
-function scriptsOf(pathname: string): string[] {
+function routeScripts(pathname: string): string[] {
   const { routes } = (window as { __reactRouterManifest?: { routes: Record<string, RouteScripts> } }).__reactRouterManifest ?? {
     routes: {},
   };

@@ -15,7 +15,7 @@ import {
 } from './Assistant.generated.ts';
 import styles from './Assistant.module.css';
 import { CallPreview } from './CallPreview.tsx';
-import { ACCENT_CHOICES, AGES, GENDERS, MANNERS, valuesOf } from './choices.ts';
+import { ACCENT_CHOICES, AGES, GENDERS, MANNERS, toFormValues } from './choices.ts';
 
 interface AssistantCardProps {
   readonly client: AssistantCard_clientFragment;
@@ -27,7 +27,7 @@ interface AssistantCardProps {
 export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
   const [update] = useUpdateAssistantSettingsMutation();
   const [undo] = useUndoAssistantSettingsMutation();
-  const stored = useMemo(() => valuesOf(settings), [settings]);
+  const stored = useMemo(() => toFormValues(settings), [settings]);
   const isFixed = !planIncludes(plan, 'ownVoice');
   return (
     <UndoableForm
@@ -36,7 +36,7 @@ export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
       title="Assistant Customization"
       schema={assistantSettingsSchema}
       stored={stored}
-      save={async (patch) => (await update({ variables: { input: inputOf(patch) } })).data?.updateAssistantSettings.undo}
+      save={async (patch) => (await update({ variables: { input: toPatch(patch) } })).data?.updateAssistantSettings.undo}
       undo={(id) => undo({ variables: { id } })}
       saved="Settings Saved"
       failed="Failed to save assistant settings"
@@ -79,7 +79,7 @@ export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
 }
 
 // The names of enum values in the schema, for each of the changed fields.
-function inputOf(patch: Readonly<Record<string, string | readonly string[] | undefined>>): AssistantSettingsPatch {
+function toPatch(patch: Readonly<Record<string, string | readonly string[] | undefined>>): AssistantSettingsPatch {
   const named = Object.entries(patch).map(([field, value]) => [
     field,
     typeof value === 'string' ? enumName(value) : value?.map((each) => enumName(each)),

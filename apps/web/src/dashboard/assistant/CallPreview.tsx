@@ -59,7 +59,7 @@ export function CallPreview({ businessName, timezone }: CallPreviewProps) {
         )}
       </SpokenCard>
       <p className={styles.note}>
-        It is <Figure>{formatTime(now, zone)}</Figure> in {cityOf(zone)}, your calendar&apos;s timezone.{' '}
+        It is <Figure>{formatTime(now, zone)}</Figure> in {cityName(zone)}, your calendar&apos;s timezone.{' '}
         {speech.state === 'absent'
           ? "This browser can't play a voice."
           : "You'll hear your browser's voice, just to give you an idea. Your callers will hear a different one."}
@@ -95,6 +95,6 @@ function useSpeech(): Speech {
   };
 }
 
-function cityOf(zone: string): string {
+function cityName(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 }

@@ -34,7 +34,7 @@ export function SyncStatus({ assistant, timezone }: SyncStatusProps) {
     <div className={styles.sync} role="status">
       <strong>Phone assistant</strong>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      <span>{textOf(assistant, timezone)}</span>
+      <span>{syncText(assistant, timezone)}</span>
       {assistant.syncState === 'FAILED' && (
         <Button size="small" loading={busy} onClick={() => submit(undefined)}>
           Try again
@@ -44,7 +44,7 @@ export function SyncStatus({ assistant, timezone }: SyncStatusProps) {
   );
 }
 
-function textOf({ syncState, syncedAt, failure }: SyncStatus_assistantFragment, timezone: string | undefined): string {
+function syncText({ syncState, syncedAt, failure }: SyncStatus_assistantFragment, timezone: string | undefined): string {
   if (syncState === 'FAILED') return failure ?? "Your latest changes couldn't be sent.";
   if (syncState === 'PENDING') return 'Your latest changes will be live within a minute.';
   if (!syncedAt) return '';

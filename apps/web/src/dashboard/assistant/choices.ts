@@ -23,12 +23,12 @@ export const ACCENT_CHOICES = named(VOICE_ACCENTS, (accent) => ACCENTS[accent]);
 export const MANNERS = named(PERSONALITIES, capital);
 
 /** Returns what the api holds as the form shows it. */
-export function valuesOf(settings: NonNullable<AssistantCard_clientFragment['assistantSettings']>): AssistantSettingsForm {
+export function toFormValues(settings: NonNullable<AssistantCard_clientFragment['assistantSettings']>): AssistantSettingsForm {
   const manners = (names: readonly string[]): Personality[] => PERSONALITIES.filter((each) => names.includes(enumName(each)));
   return {
-    receptionistVoiceGender: valueOf(VOICE_GENDERS, settings.receptionistVoiceGender),
-    receptionistVoiceAge: valueOf(VOICE_AGES, settings.receptionistVoiceAge),
-    receptionistVoiceAccent: valueOf(VOICE_ACCENTS, settings.receptionistVoiceAccent),
+    receptionistVoiceGender: toChoice(VOICE_GENDERS, settings.receptionistVoiceGender),
+    receptionistVoiceAge: toChoice(VOICE_AGES, settings.receptionistVoiceAge),
+    receptionistVoiceAccent: toChoice(VOICE_ACCENTS, settings.receptionistVoiceAccent),
     receptionistPersonality: manners(settings.receptionistPersonality),
     chatbotPersonality: manners(settings.chatbotPersonality),
   };
@@ -41,7 +41,7 @@ export function voiceInWords(values: AssistantSettingsForm): string {
   return [capital(values.receptionistVoiceGender), values.receptionistVoiceAge, accent, ...manners].join(', ');
 }
 
-function valueOf<V extends string>(values: readonly V[], name: string): V {
+function toChoice<V extends string>(values: readonly V[], name: string): V {
   const found = values.find((value) => enumName(value) === name);
   if (found === undefined) throw new Error(`The schema has the value ${name}, the form does not`);
   return found;

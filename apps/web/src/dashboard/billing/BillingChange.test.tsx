@@ -3,12 +3,12 @@ import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { aClient } from '../../shared/testkit/builders.ts';
 import { refusal } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, findAddress } from '../../shared/testkit/renderScreen.tsx';
-import { aQuote, BILLING, CHANGE, findPlan, renderBilling, SUBSCRIPTION, type Shown } from '../../shared/testkit/billing.tsx';
+import { aQuote, BILLING, CHANGE, findPlan, renderBilling, SUBSCRIPTION, type BillingSetup } from '../../shared/testkit/billing.tsx';
 import { BillingTab } from './BillingTab.tsx';
 
 signInForEachTest();
 
-const renderTab = (billing: object | null, shown: Shown = {}) => renderBilling(<BillingTab />, billing, shown);
+const renderTab = (billing: object | null, shown: BillingSetup = {}) => renderBilling(<BillingTab />, billing, shown);
 afterEach(() => vi.restoreAllMocks());
 
 const UPGRADED = {

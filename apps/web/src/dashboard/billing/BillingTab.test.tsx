@@ -9,12 +9,21 @@ import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { refusal } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts } from '../../shared/testkit/renderScreen.tsx';
-import { aQuote, BILLING, CHANGE, findPlan, NO_INVOICES, renderBilling, SUBSCRIPTION, type Shown } from '../../shared/testkit/billing.tsx';
+import {
+  aQuote,
+  BILLING,
+  CHANGE,
+  findPlan,
+  NO_INVOICES,
+  renderBilling,
+  SUBSCRIPTION,
+  type BillingSetup,
+} from '../../shared/testkit/billing.tsx';
 import { BillingTab } from './BillingTab.tsx';
 
 signInForEachTest();
 
-const renderTab = (billing: object | null, shown: Shown = {}) => renderBilling(<BillingTab />, billing, shown);
+const renderTab = (billing: object | null, shown: BillingSetup = {}) => renderBilling(<BillingTab />, billing, shown);
 
 it('BIL-01 BIL-05 shows plan, status, next renewal, customer id and what the plan includes', async () => {
   renderTab(BILLING);

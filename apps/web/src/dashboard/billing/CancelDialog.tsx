@@ -1,4 +1,4 @@
-import { PRICES, priceOf, type PriceKey } from '@larkline/catalogue';
+import { PRICES, priceByKey, type PriceKey } from '@larkline/catalogue';
 import { formatDate, formatPence } from '@larkline/format';
 import { paragraphs } from '@larkline/validation';
 import { Button, Input, Radio, Select } from 'antd';
@@ -13,7 +13,7 @@ import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
 import { useCancelSubscriptionMutation, type SubscriptionPanel_subscriptionFragment as Subscription } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { useCancelAndRefundMutation } from './promises/CoolingOff.generated.ts';
-import { isRefundDue, lastDayOf, type Refund } from './promises/refund.ts';
+import { isRefundDue, lastDay, type Refund } from './promises/refund.ts';
 
 const REASONS: readonly { readonly value: CancelReason; readonly label: string }[] = [
   { value: 'TOO_EXPENSIVE', label: 'It costs too much' },
@@ -47,7 +47,7 @@ interface CancelDialogProps {
 
 /** The one door out of a plan: the refund that is due first, else the end of the paid time, or a cheaper plan. */
 export function CancelDialog({ open, subscription, refund, onCheaper, onClose }: CancelDialogProps) {
-  const ways = waysOut(subscription, refund);
+  const ways = cancelOptions(subscription, refund);
   const [chosen, choose] = useState<Way | null>(null);
   // An answer that comes while the dialog is open changes no button: what it opened with stays until the person chooses.
   const [first, setFirst] = useState<Way | null>(null);
@@ -120,13 +120,13 @@ export function CancelDialog({ open, subscription, refund, onCheaper, onClose }:
 }
 
 /** Returns what a client can do: a refund that is due comes first; a plan that ends already is not cancelled again. */
-function waysOut({ isEnding }: Subscription, refund: Refund | null | undefined): Way[] {
+function cancelOptions({ isEnding }: Subscription, refund: Refund | null | undefined): Way[] {
   return [...(isRefundDue(refund) ? (['REFUND'] as const) : []), ...(isEnding ? [] : (['PERIOD_END'] as const))];
 }
 
 /** Returns the lowest price below the present one for the same cycle, in words; `null` for the cheapest plan. */
 function cheapestBelow({ priceKey, pricePence }: Subscription): string | null {
-  const { cycle } = priceOf(priceKey as PriceKey);
+  const { cycle } = priceByKey(priceKey as PriceKey);
   const lowest = Math.min(...PRICES.filter((price) => price.cycle === cycle).map(({ chargePence }) => chargePence));
   return lowest < pricePence ? priceInWords(lowest, cycle === 'annual') : null;
 }
@@ -139,7 +139,7 @@ function WayOut({ way, subscription: { paidUntil }, refund }: WayOutProps) {
   if (way === 'REFUND' && refund) {
     return (
       <Way title={`Cancel now and get ${formatPence(refund.refundPence)} back`}>
-        Cancel by {lastDayOf(refund)} and we&apos;ll refund {refundedInWords(refund)}. Your plan ends immediately, and this can&apos;t be
+        Cancel by {lastDay(refund)} and we&apos;ll refund {refundedInWords(refund)}. Your plan ends immediately, and this can&apos;t be
         undone.
       </Way>
     );

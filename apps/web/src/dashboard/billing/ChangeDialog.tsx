@@ -48,7 +48,7 @@ export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
         return;
       }
       setOpen(false);
-      sayOutcome(notify, answer);
+      showOutcome(notify, answer);
     } catch (cause) {
       notify.error('Upgrade Error', findApiError(cause)?.message ?? FAILED, cause);
     }
@@ -98,16 +98,16 @@ export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
       {losses.ofRunning.map((service) => (
         <div key={service} className={styles.loss}>
           <Checkbox
-            id={tickOf(service)}
+            id={checkboxId(service)}
             checked={losses.accepted.has(service)}
             aria-invalid={losses.isMissing(service) || undefined}
-            aria-describedby={losses.isMissing(service) ? `${tickOf(service)}-fault` : undefined}
+            aria-describedby={losses.isMissing(service) ? `${checkboxId(service)}-fault` : undefined}
             onChange={({ target }) => losses.accept(service, target.checked)}
           >
-            {`My ${nameOf(service)} stops ${change.timing === 'NOW' ? 'today' : `on ${formatDate(change.takesEffectAt)}`}`}
+            {`My ${serviceName(service)} stops ${change.timing === 'NOW' ? 'today' : `on ${formatDate(change.takesEffectAt)}`}`}
           </Checkbox>
           {losses.isMissing(service) && (
-            <p id={`${tickOf(service)}-fault`} role="alert" className={styles.fault}>
+            <p id={`${checkboxId(service)}-fault`} role="alert" className={styles.fault}>
               {TICK_FIRST}
             </p>
           )}
@@ -117,8 +117,8 @@ export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
   );
 }
 
-const tickOf = (service: Service) => `loses-${service.toLowerCase()}`;
-const nameOf = (service: Service) => SERVICE_NAMES[service === 'PHONE' ? 'phone' : 'chat'].toLowerCase();
+const checkboxId = (service: Service) => `loses-${service.toLowerCase()}`;
+const serviceName = (service: Service) => SERVICE_NAMES[service === 'PHONE' ? 'phone' : 'chat'].toLowerCase();
 
 /** The services that are on and stop with a change, and which of them were ticked. */
 function useLosses({ difference }: Change, services: Services | null) {
@@ -139,7 +139,7 @@ function useLosses({ difference }: Change, services: Services | null) {
     areAccepted(): boolean {
       const missing = ofRunning.find((service) => !accepted.has(service));
       setAttempted(missing !== undefined);
-      if (missing) document.getElementById(tickOf(missing))?.focus();
+      if (missing) document.getElementById(checkboxId(missing))?.focus();
       return missing === undefined;
     },
     reset() {
@@ -150,7 +150,7 @@ function useLosses({ difference }: Change, services: Services | null) {
 }
 
 /** What came of a confirmed change. One that waits for its payment is said by the tab, with the way to pay. */
-function sayOutcome(notify: Notify, { state, toPlanLabel, takesEffectAt, difference }: Change): void {
+function showOutcome(notify: Notify, { state, toPlanLabel, takesEffectAt, difference }: Change): void {
   if (state === 'APPLIED' && difference.kind === 'UPGRADE')
     notify.success('Upgrade Successful!', 'Your plan has been upgraded successfully.');
   else if (state === 'APPLIED') notify.success('Plan Switched', `You're now on ${toPlanLabel}.`);

@@ -1,4 +1,4 @@
-import { ABILITIES, abilitiesOf, availableAbilitiesOf, findPlan, includes, isAvailable, type AbilityId } from '@larkline/catalogue';
+import { ABILITIES, listAbilities, listAvailableAbilities, findPlan, includes, isAvailable, type AbilityId } from '@larkline/catalogue';
 import { formatCount, SUPPORT_WORDS } from '@larkline/format';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -15,31 +15,31 @@ export function IncludedPanel({ plan }: { readonly plan: string | null | undefin
   const known = findPlan(plan);
   if (!known) return null;
   const { family, plan: tier } = known;
-  const arranged = abilitiesOf(family.serviceType).filter((id) => !isAvailable(id) && includes(id, family.serviceType, tier.tier));
+  const arranged = listAbilities(family.serviceType).filter((id) => !isAvailable(id) && includes(id, family.serviceType, tier.tier));
   return (
     <Panel title="Included in your plan">
       {/* Without bullets WebKit would not read it as a list. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={styles.included}>
-        {allowancesOf(known).map((text) => (
+        {planAllowances(known).map((text) => (
           <li key={text}>
             <Icon name="tick" size={16} />
             {text}
           </li>
         ))}
-        {availableAbilitiesOf(family.serviceType, tier.tier).map((id) => (
+        {listAvailableAbilities(family.serviceType, tier.tier).map((id) => (
           <li key={id}>
             <Icon name="tick" size={16} />
-            <Link to={tabAddress(tabOf(id, known))}>{ABILITIES[id].name}</Link>
+            <Link to={tabAddress(abilityTab(id, known))}>{ABILITIES[id].name}</Link>
           </li>
         ))}
       </ul>
-      {arranged.length > 0 && <Arranged abilities={arranged} />}
+      {arranged.length > 0 && <ArrangementList abilities={arranged} />}
     </Panel>
   );
 }
 
-function Arranged({ abilities }: { readonly abilities: readonly AbilityId[] }) {
+function ArrangementList({ abilities }: { readonly abilities: readonly AbilityId[] }) {
   const id = useId();
   return (
     <div className={styles.arranged}>
@@ -58,13 +58,13 @@ function Arranged({ abilities }: { readonly abilities: readonly AbilityId[] }) {
 }
 
 /** The tab that an ability is in. A plan without a telephone has its conversations in the chat logs. */
-function tabOf(id: AbilityId, { plan }: KnownPlan): TabId {
+function abilityTab(id: AbilityId, { plan }: KnownPlan): TabId {
   const { id: tab } = findTab(ABILITIES[id].tab);
   return tab === 'call-logs' && plan.minutes === null ? 'chat-logs' : tab;
 }
 
 /** The allowances and the support of a plan in words. */
-function allowancesOf({ plan }: KnownPlan): string[] {
+function planAllowances({ plan }: KnownPlan): string[] {
   return [
     ...(plan.minutes === null ? [] : [`${formatCount(plan.minutes)} call minutes a month`]),
     ...(plan.chats === null ? [] : [`${formatCount(plan.chats)} chats a month`]),

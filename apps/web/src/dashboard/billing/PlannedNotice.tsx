@@ -40,7 +40,7 @@ export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
         }
       >
         Your bank declined the payment or needs you to approve it. You&apos;re still on your current plan
-        {pendingUntil && `, and we'll cancel the change on ${momentOf(pendingUntil)} unless it's paid`}.
+        {pendingUntil && `, and we'll cancel the change on ${formatMoment(pendingUntil)} unless it's paid`}.
       </Notice>
     );
   if (isEnding)
@@ -68,7 +68,7 @@ export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
   return null;
 }
 
-function momentOf(date: string): string {
+function formatMoment(date: string): string {
   return `${formatDate(date)} at ${formatTime(date)}`;
 }
 

@@ -1,9 +1,9 @@
 import {
   BILLING_CYCLES,
-  changeOf,
+  comparePrices,
   PLAN_FAMILIES,
-  priceKeyOf,
-  priceOf,
+  makePriceKey,
+  priceByKey,
   SERVICE_LABELS,
   TIER_LABELS,
   type BillingCycle,
@@ -88,7 +88,7 @@ interface PlanChoiceProps extends FamiliesProps {
 }
 
 function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoose }: PlanChoiceProps) {
-  const priceKey = priceKeyOf(family, plan.tier, cycle);
+  const priceKey = makePriceKey(family, plan.tier, cycle);
   const isCurrent = current?.priceKey === priceKey;
   const name = `${SERVICE_LABELS[family.serviceType]} ${TIER_LABELS[plan.tier]}`;
   // The price of who has the plan is the one that was agreed, whatever the price list says since (CF-53).
@@ -97,7 +97,7 @@ function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoos
     : cycle === 'annual'
       ? plan.annualMonthlyPence
       : plan.monthlyPence;
-  const label = labelOf(current, priceKey);
+  const label = buttonLabel(current, priceKey);
   return (
     <article className={styles.choice} data-current={isCurrent || undefined} aria-label={name}>
       <h4>{TIER_LABELS[plan.tier]}</h4>
@@ -138,9 +138,9 @@ function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoos
 }
 
 /** The words of a plan's button (BIL-06, CF-39): an upgrade takes nothing away, whatever else it costs. */
-function labelOf(current: PaidPrice | null, priceKey: PriceKey): string {
+function buttonLabel(current: PaidPrice | null, priceKey: PriceKey): string {
   if (!current) return 'Choose Plan';
   if (current.priceKey === priceKey) return "You're on this plan";
-  const next = { priceKey, pricePence: priceOf(priceKey).chargePence };
-  return changeOf(current, next).kind === 'upgrade' ? 'Upgrade Plan' : 'Switch Plan';
+  const next = { priceKey, pricePence: priceByKey(priceKey).chargePence };
+  return comparePrices(current, next).kind === 'upgrade' ? 'Upgrade Plan' : 'Switch Plan';
 }

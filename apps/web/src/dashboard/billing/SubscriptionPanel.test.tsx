@@ -1,4 +1,4 @@
-import { ABILITIES, abilitiesOf, includes, isAvailable, PRICES, type AbilityId } from '@larkline/catalogue';
+import { ABILITIES, listAbilities, includes, isAvailable, PRICES, type AbilityId } from '@larkline/catalogue';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ALL_TABS } from '../../shared/dashboard/tabs.ts';
@@ -22,7 +22,7 @@ function renderPanel(changed: object, subscription: object | null = null) {
 
 const renderIncluded = (plan: string) => render(<IncludedPanel plan={plan} />, { wrapper: MemoryRouter });
 
-const valueOf = (name: string) => screen.getByText(name).nextElementSibling;
+const factValue = (name: string) => screen.getByText(name).nextElementSibling;
 
 it.each([
   ['ACTIVE', 'Active'],
@@ -32,21 +32,21 @@ it.each([
 ])('BIL-03 the status %s has the badge %s beside the plan', (billingStatus, badge) => {
   renderPanel({ billingStatus });
 
-  expect(valueOf('Plan')).toHaveTextContent(`${BILLING.planLabel}${badge}`);
+  expect(factValue('Plan')).toHaveTextContent(`${BILLING.planLabel}${badge}`);
 });
 
 it('BIL-02 CF-38 a cancelled plan says when it ended, beside its badge', () => {
   renderPanel({ billingStatus: 'CANCELLED' });
 
-  expect(valueOf('Plan')).toHaveTextContent('Cancelled');
-  expect(valueOf('Next renewal')).toHaveTextContent(/^Ends 14 Dec 2099$/);
+  expect(factValue('Plan')).toHaveTextContent('Cancelled');
+  expect(factValue('Next renewal')).toHaveTextContent(/^Ends 14 Dec 2099$/);
 });
 
 it('CF-38 a cancelled plan that still runs is active, and says when it ends', () => {
   renderPanel({}, ENDING);
 
-  expect(valueOf('Plan')).toHaveTextContent('Active');
-  expect(valueOf('Next renewal')).toHaveTextContent(/^Ends 14 Dec 2099$/);
+  expect(factValue('Plan')).toHaveTextContent('Active');
+  expect(factValue('Next renewal')).toHaveTextContent(/^Ends 14 Dec 2099$/);
 });
 
 it.each(['full_suite_pro', 'combo_professional'])('CF-15 %s includes the same, under either id', (plan) => {
@@ -61,7 +61,7 @@ it.each([...new Set(PRICES.map(({ plan }) => plan.planId))])(
     renderIncluded(planId);
 
     const { family, plan } = PRICES.find((price) => price.plan.planId === planId)!;
-    const ids: AbilityId[] = abilitiesOf(family.serviceType).filter((id) => includes(id, family.serviceType, plan.tier));
+    const ids: AbilityId[] = listAbilities(family.serviceType).filter((id) => includes(id, family.serviceType, plan.tier));
     const links = within(screen.getAllByRole('list')[0]!).getAllByRole('link');
     expect(links.map((link) => [link.textContent, new URLSearchParams(link.getAttribute('href')!.split('?')[1]).get('tab')])).toEqual(
       ids

@@ -10,7 +10,7 @@ import { serverNow } from '../../shared/session/serverTime.ts';
 import type { SubscriptionPanel_billingFragment, SubscriptionPanel_subscriptionFragment } from './Billing.generated.ts';
 import styles from './Billing.module.css';
 import { PlannedNotice } from './PlannedNotice.tsx';
-import { isRefundDue, lastDayOf, type Refund } from './promises/refund.ts';
+import { isRefundDue, lastDay, type Refund } from './promises/refund.ts';
 import { renewalLabel } from '../../shared/dashboard/renewal.ts';
 
 /** What the panel of the subscription shows. */
@@ -65,7 +65,7 @@ export function SubscriptionPanel({ billing, subscription, mayManage, refund, on
         {mayManage && isDue && refund && (
           <Fact name="14-day refund">
             <span>
-              Cancel by {lastDayOf(refund)} and get <Figure>{formatPence(refund.refundPence)}</Figure> back
+              Cancel by {lastDay(refund)} and get <Figure>{formatPence(refund.refundPence)}</Figure> back
             </span>
           </Fact>
         )}

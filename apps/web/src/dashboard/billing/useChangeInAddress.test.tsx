@@ -10,7 +10,7 @@ import { useChoosePlan } from './useChoosePlan.ts';
 
 signInForEachTest();
 
-function Shown({ current }: { readonly current: PriceKey | null }) {
+function Probe({ current }: { readonly current: PriceKey | null }) {
   const navigate = useNavigate();
   const { quote, open } = useChangeInAddress();
   const { choose } = useChoosePlan(current !== null, open);
@@ -30,23 +30,23 @@ function renderAt(at: string, current: PriceKey | null = 'suite_pro_monthly', st
     UpgradeSubscription: () => ({ upgradeSubscription: CHANGE }),
     PlanChange: () => aQuote({ ...CHANGE, state }),
   });
-  renderScreen({ '/dashboard': <Shown current={current} /> }, { api, at: `/dashboard${at}` });
+  renderScreen({ '/dashboard': <Probe current={current} /> }, { api, at: `/dashboard${at}` });
   return api;
 }
 
-const findDialogOf = (id: string) => waitFor(() => expect(screen.getByText(id, { selector: 'output' })).toBeInTheDocument());
+const findDialog = (id: string) => waitFor(() => expect(screen.getByText(id, { selector: 'output' })).toBeInTheDocument());
 
 describe('the quote in the address', () => {
   it('BIL-08 goes with the back button, and is there again with the forward button, without another quote', async () => {
     const api = renderAt('?tab=billing');
     await press('Upgrade');
-    await findDialogOf('change-1');
+    await findDialog('change-1');
 
     await press('Back');
-    await findDialogOf('no dialog');
+    await findDialog('no dialog');
     await press('Forward');
 
-    await findDialogOf('change-1');
+    await findDialog('change-1');
     expect(api.count('UpgradeSubscription')).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe('the quote in the address', () => {
     const api = renderAt('?tab=billing&change=change-1', 'suite_pro_monthly', 'APPLIED');
 
     await waitFor(() => expect(api.count('PlanChange')).toBe(1));
-    await findDialogOf('no dialog');
+    await findDialog('no dialog');
   });
 });
 
@@ -62,7 +62,7 @@ describe('CHK-08 the plan in the address, which a checkout of a client with a pl
   it('is quoted once, and the address keeps the quote', async () => {
     const api = renderAt('?tab=billing&plan=suite_premium_monthly');
 
-    await findDialogOf('change-1');
+    await findDialog('change-1');
     await findAddress('/dashboard?tab=billing&change=change-1');
     expect(api.calls.filter(({ name }) => name === 'UpgradeSubscription').map(({ variables }) => variables)).toEqual([
       { plan: { priceKey: 'suite_premium_monthly' } },

@@ -2,7 +2,7 @@ import { formatPence } from '@larkline/format';
 import type { PriceKey } from '@larkline/catalogue';
 import { useRef, useState } from 'react';
 import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
-import { CheckoutError, checkoutMessage, wayToFinish } from '../../shared/checkout/checkoutFailure.ts';
+import { CheckoutError, checkoutMessage, finishAction } from '../../shared/checkout/checkoutFailure.ts';
 import { openCheckout } from '../../shared/checkout/openCheckout.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { getSession } from '../../shared/session/session.ts';
@@ -49,7 +49,7 @@ export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): 
       // What is to be done instead, in the api's words: a second purchase is refused while a plan waits for its payment.
       const isSaid = isWarning || (cause instanceof CheckoutError && hasErrorCode(cause.cause, 'PAYMENT_DUE'));
       const message = isSaid ? checkoutMessage(cause) : 'Failed to start checkout process. Please try again.';
-      notify.failure(message, cause, wayToFinish(cause));
+      notify.failure(message, cause, finishAction(cause));
     }
   };
   const choose = async (priceKey: PriceKey) => {

@@ -12,14 +12,14 @@ import {
   type BusinessInfoCard_clientFragment,
 } from './BusinessInfo.generated.ts';
 import styles from './BusinessInfo.module.css';
-import { detailsOfProfile, patchOf, valuesOf } from './businessInfoForm.ts';
+import { profileDetails, toPatch, toFormValues } from './businessInfoForm.ts';
 import { OpeningTimes } from './OpeningTimes.tsx';
 
 /** The Business Information card, which saves itself (BIZ-01, BIZ-02). */
 export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard_clientFragment }) {
   const [save] = useSaveBusinessInfoMutation();
   const [undo] = useUndoBusinessInfoMutation();
-  const stored = useMemo(() => valuesOf(client.businessInfo), [client.businessInfo]);
+  const stored = useMemo(() => toFormValues(client.businessInfo), [client.businessInfo]);
   return (
     <UndoableForm
       name="business-info"
@@ -27,7 +27,7 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
       title="Business Information"
       schema={businessInfoSchema}
       stored={stored}
-      save={async (patch) => (await save({ variables: { input: patchOf(patch) } })).data?.saveBusinessInfo.undo}
+      save={async (patch) => (await save({ variables: { input: toPatch(patch) } })).data?.saveBusinessInfo.undo}
       undo={(id) => undo({ variables: { id } })}
       saved="Business Information Updated"
       failed="Failed to update business information."
@@ -81,7 +81,7 @@ function ProfileDetails({ client }: { readonly client: BusinessInfoCard_clientFr
   return (
     <div className={styles.fromProfile}>
       <p>These are separate from your profile, so customers can be given a different name or number.</p>
-      <Button onClick={() => fillIn(detailsOfProfile(client))}>Use profile details</Button>
+      <Button onClick={() => fillIn(profileDetails(client))}>Use profile details</Button>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function OpeningTimes({ timezone, id, value, onChange }: OpeningTimesProp
         Closed on bank holidays in England and Wales
       </Checkbox>
       <SpecialDates timezone={timezone} value={value.exceptions} onChange={(exceptions) => change({ exceptions })} />
-      <Spoken hours={value} timezone={timezone} />
+      <HoursPreview hours={value} timezone={timezone} />
       <Button type="text" size="small" className={styles.remove} onClick={() => onChange?.(null)}>
         Remove weekly hours
       </Button>
@@ -47,7 +47,7 @@ export function OpeningTimes({ timezone, id, value, onChange }: OpeningTimesProp
 }
 
 /** What the assistant answers from these hours. */
-function Spoken({ hours, timezone }: { readonly hours: Hours; readonly timezone: string | undefined }) {
+function HoursPreview({ hours, timezone }: { readonly hours: Hours; readonly timezone: string | undefined }) {
   if (!safeParse(weeklyHoursSchema, hours).success) return null;
   // oxlint-disable-next-line react/purity -- the time at which it is shown
   const now = new Date();

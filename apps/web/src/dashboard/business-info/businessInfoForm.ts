@@ -6,7 +6,7 @@ import type { BusinessInfoCard_clientFragment as Client } from './BusinessInfo.g
 type Info = NonNullable<Client['businessInfo']>;
 
 /** Returns what the form shows; empty without a row (BIZ-03). */
-export function valuesOf(info: Info | null) {
+export function toFormValues(info: Info | null) {
   return {
     businessName: info?.businessName ?? '',
     businessType: BUSINESS_TYPES.find((type) => enumName(type) === info?.businessType) ?? ('' as const),
@@ -14,7 +14,7 @@ export function valuesOf(info: Info | null) {
     services: info?.services ?? '',
     location: info?.location ?? '',
     openingHours: info?.openingHours ?? '',
-    weeklyHours: info?.weeklyHours ? hoursOf(info.weeklyHours) : null,
+    weeklyHours: info?.weeklyHours ? toWeeklyHours(info.weeklyHours) : null,
     contactEmail: info?.contactEmail ?? '',
     contactPhone: info?.contactPhone ?? '',
     contactPhoneAlt: info?.contactPhoneAlt ?? '',
@@ -27,7 +27,7 @@ type Changes = Omit<BusinessInfoPatch, 'businessType' | 'weeklyHours'> & {
 };
 
 /** Returns the changed fields as the api takes them. */
-export function patchOf({ businessType, weeklyHours, ...rest }: Changes): BusinessInfoPatch {
+export function toPatch({ businessType, weeklyHours, ...rest }: Changes): BusinessInfoPatch {
   const week = weeklyHours?.week.map((span) => ({ ...span, day: enumName(span.day) })) ?? [];
   return {
     ...rest,
@@ -37,12 +37,12 @@ export function patchOf({ businessType, weeklyHours, ...rest }: Changes): Busine
 }
 
 /** Returns what the profile says about the same things (CF-46); what it leaves empty is left out. */
-export function detailsOfProfile({ businessName, email, phone, industry }: Client) {
+export function profileDetails({ businessName, email, phone, industry }: Client) {
   const businessType = BUSINESS_TYPES.find((type) => type === industry);
   return { businessName, contactEmail: email, ...(phone && { contactPhone: phone }), ...(businessType && { businessType }) };
 }
 
-function hoursOf({ week, exceptions, closedOnBankHolidays }: NonNullable<Info['weeklyHours']>): WeeklyHours {
+function toWeeklyHours({ week, exceptions, closedOnBankHolidays }: NonNullable<Info['weeklyHours']>): WeeklyHours {
   return {
     week: week.map(({ day, opens, closes }) => ({ day: day.toLowerCase() as WeeklyHours['week'][number]['day'], opens, closes })),
     exceptions: exceptions.map(({ date, name, opens, closes }) => ({ date, name, opens, closes })),

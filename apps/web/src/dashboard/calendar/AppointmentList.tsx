@@ -56,7 +56,7 @@ export function AppointmentList({ timezone, hasHours }: AppointmentListProps) {
           />
         }
         bare={everMade === 0 && !state.narrowed}
-        {...(time === 'UPCOMING' && state.address.search === '' && { noMatch: <NoneUpcoming /> })}
+        {...(time === 'UPCOMING' && state.address.search === '' && { noMatch: <NoUpcomingAppointments /> })}
         empty={<NoneYet hasHours={hasHours} />}
       />
     </Panel>
@@ -81,7 +81,7 @@ function useCancel(when: (row: Row) => string): (row: Row) => void {
     });
 }
 
-function NoneUpcoming() {
+function NoUpcomingAppointments() {
   return <EmptyState icon="calendar" title="No upcoming appointments" text="When a caller books, you'll see it here within seconds." />;
 }
 

@@ -62,7 +62,7 @@ export function AppointmentTimesCard({ basis }: { readonly basis: string }) {
               {days.map(({ date, startsAt, closed }) => (
                 <li key={date}>
                   <strong>{DAY.format(new Date(date))}</strong>
-                  <span>{startsAt.length > 0 ? listOf(startsAt, timezone) : closed ? sayClosed(closed) : 'None'}</span>
+                  <span>{startsAt.length > 0 ? formatTimes(startsAt, timezone) : closed ? closedText(closed) : 'None'}</span>
                 </li>
               ))}
             </ul>
@@ -73,11 +73,11 @@ export function AppointmentTimesCard({ basis }: { readonly basis: string }) {
   );
 }
 
-function sayClosed(reason: string): string {
+function closedText(reason: string): string {
   return reason === 'closed' ? 'Closed' : `Closed: ${reason}`;
 }
 
-function listOf(startsAt: readonly string[], timezone: string): string {
+function formatTimes(startsAt: readonly string[], timezone: string): string {
   const shown = startsAt.slice(0, SHOWN).map((start) => formatTime(start, timezone));
   const more = startsAt.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');

@@ -26,8 +26,8 @@ const PROVIDERS: readonly CalendarProvider[] = ['GOOGLE', 'MICROSOFT'];
 /** The Calendar Integration card: the one connected calendar, or the two that can be connected (CLN-01, CLN-06, CLN-07). */
 export function CalendarIntegrationCard({ connections, timezone, reload }: CalendarIntegrationCardProps) {
   const confirm = useConfirm();
-  const connected = connectedOf(connections);
-  const { waitingFor, connect, stop } = useConnectCalendar(async () => isNew(connected, connectedOf(await reload())));
+  const connected = findConnected(connections);
+  const { waitingFor, connect, stop } = useConnectCalendar(async () => isNew(connected, findConnected(await reload())));
   const [disconnect] = useDisconnectCalendarMutation();
   const [left, setLeft] = useState<CalendarProvider | null>(null);
   const isClosed = getActing() !== null;
@@ -71,7 +71,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
           />
         )}
         {connected && (
-          <Connected
+          <ConnectedCalendar
             connection={connected}
             timezone={timezone}
             isClosed={isClosed}
@@ -106,7 +106,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
   );
 }
 
-interface ConnectedProps {
+interface ConnectedCalendarProps {
   readonly connection: CalendarIntegrationCard_connectionFragment;
   readonly timezone: string | undefined;
   readonly isClosed: boolean;
@@ -114,7 +114,7 @@ interface ConnectedProps {
   readonly onDisconnect: () => void;
 }
 
-function Connected({ connection, timezone, isClosed, onReconnect, onDisconnect }: ConnectedProps) {
+function ConnectedCalendar({ connection, timezone, isClosed, onReconnect, onDisconnect }: ConnectedCalendarProps) {
   const { provider, accountEmail, lastSyncedAt, reconnectSince } = connection;
   return (
     <>
@@ -163,11 +163,11 @@ function RemoveConsent() {
   );
 }
 
-function connectedOf(connections: readonly CalendarIntegrationCard_connectionFragment[]) {
+function findConnected(connections: readonly CalendarIntegrationCard_connectionFragment[]) {
   return connections.find(({ status }) => status === 'CONNECTED') ?? null;
 }
 
-type Connection = ReturnType<typeof connectedOf>;
+type Connection = ReturnType<typeof findConnected>;
 
 /** Whether the server has another connection than before, or one that works again. */
 function isNew(before: Connection, after: Connection): boolean {

@@ -21,7 +21,7 @@ import { TimezoneSelect } from './TimezoneSelect.tsx';
 export function CalendarSettingsCard({ settings }: { readonly settings: CalendarSettingsCard_settingsFragment }) {
   const [saveSettings] = useSaveCalendarSettingsMutation();
   const [undo] = useUndoCalendarSettingsMutation();
-  const stored = useMemo(() => valuesOf(settings), [settings]);
+  const stored = useMemo(() => toFormValues(settings), [settings]);
   const undoable = useUndoableSave<CalendarSettingsPatch>({
     name: 'calendar-settings',
     thing: 'Calendar Settings',
@@ -81,7 +81,7 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
   );
 }
 
-function valuesOf({ availability, workingHours, externalCalendarLinked }: CalendarSettingsCard_settingsFragment) {
+function toFormValues({ availability, workingHours, externalCalendarLinked }: CalendarSettingsCard_settingsFragment) {
   const { slotMinutes, bufferMinutes, noticeHours, daysAhead } = availability ?? DEFAULT_AVAILABILITY;
   return {
     availability: { slotMinutes, bufferMinutes, noticeHours, daysAhead },

@@ -32,7 +32,7 @@ export function CalendarTab() {
                   timezone={client.calendarSettings.timezone ?? undefined}
                   reload={reload}
                 />
-                <AppointmentTimesCard basis={basisOf(client)} />
+                <AppointmentTimesCard basis={timesKey(client)} />
               </Stack>
             </Columns>
           </Stack>
@@ -43,7 +43,7 @@ export function CalendarTab() {
 }
 
 /** What the offered times follow from. The time at which a calendar was last read is none of it: reading changes it. */
-function basisOf({ calendarSettings, calendarConnections }: NonNullable<CalendarQuery['client']>): string {
+function timesKey({ calendarSettings, calendarConnections }: NonNullable<CalendarQuery['client']>): string {
   const connected = calendarConnections?.map(({ provider, status, accountEmail }) => [provider, status, accountEmail]);
   return JSON.stringify([calendarSettings, connected]);
 }

@@ -36,7 +36,7 @@ export function TimezoneSelect({ timezone, save }: TimezoneSelectProps) {
         id={id}
         value={chosen ?? timezone ?? DEFAULT_TIMEZONE}
         aria-busy={chosen !== null}
-        options={TIMEZONES.map((zone) => ({ value: zone, label: nameOf(zone) }))}
+        options={TIMEZONES.map((zone) => ({ value: zone, label: zoneName(zone) }))}
         onChange={choose}
       />
     </Form.Item>
@@ -44,7 +44,7 @@ export function TimezoneSelect({ timezone, save }: TimezoneSelectProps) {
 }
 
 /** The city first, by which people look for it: 'London (Europe)'. */
-function nameOf(zone: string): string {
+function zoneName(zone: string): string {
   const [area = '', city = ''] = zone.replaceAll('_', ' ').split('/');
   return `${city} (${area})`;
 }

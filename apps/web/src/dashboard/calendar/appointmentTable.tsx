@@ -42,7 +42,7 @@ export const APPOINTMENTS = defineTable(
       { id: 'caller', title: 'Caller', cell: ({ name }) => <span dir="auto">{name}</span> },
       { id: 'phone', title: 'Telephone', cell: ({ phone }) => <Telephone phone={phone} />, width: 148 },
       { id: 'reason', title: 'Reason', cell: ({ reason }) => reason && <ClampedText text={reason} /> },
-      { id: 'source', title: 'Booked', cell: (row) => <Booked row={row} />, width: 112 },
+      { id: 'source', title: 'Booked', cell: (row) => <BookingSource row={row} />, width: 112 },
       { id: 'state', title: 'Status', cell: (row) => <AppointmentStateBadge row={row} />, width: 168 },
     ],
     card: (row, _open, timezone) => (
@@ -55,7 +55,7 @@ export const APPOINTMENTS = defineTable(
         {row.reason && <ClampedText text={row.reason} />}
         <div className={styles.foot}>
           <AppointmentStateBadge row={row} />
-          <Booked row={row} />
+          <BookingSource row={row} />
         </div>
       </article>
     ),
@@ -63,7 +63,7 @@ export const APPOINTMENTS = defineTable(
 );
 
 /** How it was made; leads to the transcript of the conversation where there is one. */
-function Booked({ row: { name, source, conversationId } }: { readonly row: Row }) {
+function BookingSource({ row: { name, source, conversationId } }: { readonly row: Row }) {
   if (!conversationId) return <span>{SOURCES[source]}</span>;
   const transcript = new URLSearchParams({ tab: 'call-logs', conversation: conversationId });
   return (

@@ -43,7 +43,7 @@ async function renderTab({ plan = 'combo_professional', billingStatus = 'ACTIVE'
 const saves = (api: FakeApi) => api.calls.filter(({ name }) => name === 'SaveServices').map(({ variables }) => variables.input);
 const receptionist = () => screen.getByRole('switch', { name: 'AI receptionist' });
 const chatbot = () => screen.getByRole('switch', { name: 'Live chatbot' });
-const optionsOf = (label: string) =>
+const optionTexts = (label: string) =>
   within(screen.getByLabelText(label))
     .getAllByRole('option')
     .map((option) => option.textContent);
@@ -57,14 +57,14 @@ it('SRV-01 SRV-02 SRV-03 shows a type picker only while its service is on', asyn
   await pass(50);
 
   expect(saves(api)).toEqual([{ aiReceptionist: true }, { liveChatbot: true }]);
-  expect(optionsOf('Receptionist type')).toEqual([
+  expect(optionTexts('Receptionist type')).toEqual([
     'Choose one',
     'Appointment booking',
     'General inquiries',
     'Customer support',
     'Sales assistant',
   ]);
-  expect(optionsOf('Chatbot type')).toEqual([
+  expect(optionTexts('Chatbot type')).toEqual([
     'Choose one',
     'Customer service',
     'Sales support',

@@ -63,7 +63,7 @@ export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }
   const [spoken, setSpoken] = useState('');
   const move = useMoveFaq(page, setSpoken);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const nameOf = (id: string) => byId.get(id)?.question ?? 'The FAQ';
+  const faqName = (id: string) => byId.get(id)?.question ?? 'The FAQ';
   const order = useRowOrder({
     ids: rows.map(({ id }) => id),
     onMove: move,
@@ -71,11 +71,11 @@ export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }
       const total = page?.totalCount ?? count;
       const place =
         offset === null ? `${index + 1} of ${count} on this page` : `${formatCount(offset + index + 1)} of ${formatCount(total)}`;
-      setSpoken(`${nameOf(id)} is now ${place}`);
+      setSpoken(`${faqName(id)} is now ${place}`);
     },
   });
   const toggle = useSteadyFunction((id: string) => selection?.toggle(id));
-  const handlersOf = useSteadyFunction(order.handle);
+  const rowHandlers = useSteadyFunction(order.handle);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
@@ -84,10 +84,10 @@ export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }
           <li key={id} data-faq={id} data-dragged={order.dragged === id || undefined}>
             <RowSide
               id={id}
-              name={nameOf(id)}
+              name={faqName(id)}
               selected={selection?.ids.has(id) ?? null}
               onToggle={toggle}
-              handlersOf={isOrdered ? handlersOf : null}
+              rowHandlers={isOrdered ? rowHandlers : null}
             />
             <FaqRow id={id} stored={byId.get(id) ?? null} {...rowProps} />
           </li>
@@ -109,21 +109,21 @@ interface RowSideProps {
   readonly selected: boolean | null;
   readonly onToggle: (id: string) => void;
   /** `null` when the row cannot be moved. */
-  readonly handlersOf: ((id: string) => Handlers) | null;
+  readonly rowHandlers: ((id: string) => Handlers) | null;
 }
 
 /** Selects and moves a row. Its functions stay the same, so that typing into one row renders no other one. */
-const RowSide = memo(function RowSide({ id, name, selected, onToggle, handlersOf }: RowSideProps) {
+const RowSide = memo(function RowSide({ id, name, selected, onToggle, rowHandlers }: RowSideProps) {
   return (
     <div className={styles.side}>
       {selected !== null && <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />}
-      {handlersOf && (
+      {rowHandlers && (
         <IconButton
-          onPointerDown={(event) => handlersOf(id).onPointerDown(event)}
-          onPointerMove={(event) => handlersOf(id).onPointerMove(event)}
-          onPointerUp={(event) => handlersOf(id).onPointerUp(event)}
-          onPointerCancel={(event) => handlersOf(id).onPointerCancel(event)}
-          onKeyDown={(event) => handlersOf(id).onKeyDown(event)}
+          onPointerDown={(event) => rowHandlers(id).onPointerDown(event)}
+          onPointerMove={(event) => rowHandlers(id).onPointerMove(event)}
+          onPointerUp={(event) => rowHandlers(id).onPointerUp(event)}
+          onPointerCancel={(event) => rowHandlers(id).onPointerCancel(event)}
+          onKeyDown={(event) => rowHandlers(id).onKeyDown(event)}
           icon="sort"
           iconSize={18}
           size={32}
@@ -144,7 +144,7 @@ function useMoveFaq(page: TablePage<StoredFaq> | null, say: (text: string) => vo
   const notify = useNotify();
   const [moveFaq] = useMoveFaqMutation();
   const waiting = useRef(0);
-  const neighbourOf = async (kind: 'previousPage' | 'nextPage'): Promise<string | null> => {
+  const findNeighbour = async (kind: 'previousPage' | 'nextPage'): Promise<string | null> => {
     const { startCursor, endCursor } = page?.pageInfo ?? {};
     const beside = kind === 'previousPage' ? { last: 1, before: startCursor } : { first: 1, after: endCursor };
     const cursor = kind === 'previousPage' ? startCursor : endCursor;
@@ -157,7 +157,7 @@ function useMoveFaq(page: TablePage<StoredFaq> | null, say: (text: string) => vo
     return data?.client?.faqList?.edges[0]?.node.id ?? null;
   };
   const send = async (id: string, place: RowPlace): Promise<void> => {
-    const variables = await targetOf(place, neighbourOf);
+    const variables = await findTarget(place, findNeighbour);
     if (!variables) return;
     await moveFaq({ variables: { id, ...variables } });
     if (place.kind === 'previousPage' || place.kind === 'nextPage')
@@ -178,9 +178,9 @@ function useMoveFaq(page: TablePage<StoredFaq> | null, say: (text: string) => vo
   };
 }
 
-async function targetOf(
+async function findTarget(
   place: RowPlace,
-  neighbourOf: (kind: 'previousPage' | 'nextPage') => Promise<string | null>,
+  findNeighbour: (kind: 'previousPage' | 'nextPage') => Promise<string | null>,
 ): Promise<Omit<MoveFaqMutationVariables, 'id'> | null> {
   switch (place.kind) {
     case 'first':
@@ -191,7 +191,7 @@ async function targetOf(
       return { place: place.kind === 'before' ? 'BEFORE' : 'AFTER', other: place.other };
     case 'previousPage':
     case 'nextPage': {
-      const other = await neighbourOf(place.kind);
+      const other = await findNeighbour(place.kind);
       return other === null ? null : { place: place.kind === 'previousPage' ? 'BEFORE' : 'AFTER', other };
     }
   }

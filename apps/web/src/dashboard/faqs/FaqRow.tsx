@@ -6,7 +6,7 @@ import { DraftConflicts } from '../../shared/forms/DraftConflicts.tsx';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
-import { changedElsewhere, faultsOf, shownFields, type FaqEdit, type FaqEdits, type FaqFields, type StoredFaq } from './faqEdits.ts';
+import { changedElsewhere, faqFaults, shownFields, type FaqEdit, type FaqEdits, type FaqFields, type StoredFaq } from './faqEdits.ts';
 import { CATEGORIES } from './faqTable.ts';
 import styles from './Faqs.module.css';
 
@@ -29,7 +29,7 @@ export const FaqRow = memo(function FaqRow(props: FaqRowProps) {
   const faultId = useId();
   const edit = useSyncExternalStore(edits.subscribe, () => edits.find(id));
   const fields = shownFields(edit, stored ?? undefined);
-  const faults = faultsOf(fields);
+  const faults = faqFaults(fields);
   const name = (stored ?? edit?.base)?.question ?? 'new FAQ';
   const type = <Field extends keyof FaqFields>(field: Field, value: FaqFields[Field]) => edits.type(id, stored, field, value);
   const fault = (field: 'question' | 'answer') =>
@@ -77,7 +77,7 @@ export const FaqRow = memo(function FaqRow(props: FaqRowProps) {
           />
         </span>
         <p className={styles.state} role="status">
-          {edit && stateOf(edit, fields)}
+          {edit && stateLabel(edit, fields)}
         </p>
         {edit?.base && (
           <Button size="small" type="text" onClick={() => onRevert(id)}>
@@ -104,7 +104,7 @@ function keepInOneLine(event: KeyboardEvent): void {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
-function stateOf(edit: FaqEdit, fields: FaqFields): string {
+function stateLabel(edit: FaqEdit, fields: FaqFields): string {
   if (edit.left === 'gone') return 'Deleted elsewhere. Save to add it again';
   if (edit.left === 'blank' && isBlankFaq(fields))
     return fields.question.trim() === '' ? 'Not saved: the question is empty' : 'Not saved: the answer is empty';
@@ -127,7 +127,7 @@ function Conflicts({ edit, stored, edits }: ConflictsProps) {
         <Notice tone="warning" title="This changed while you were typing">
           {changed.map((field) => (
             <p key={field} className={styles.theirs}>
-              {LABELS[field]} is now: <bdi>{field === 'category' ? labelOf(stored.category) : `“${stored[field]}”`}</bdi>
+              {LABELS[field]} is now: <bdi>{field === 'category' ? categoryLabel(stored.category) : `“${stored[field]}”`}</bdi>
             </p>
           ))}
           <p>If you save, your version will replace it.</p>
@@ -150,6 +150,6 @@ function Conflicts({ edit, stored, edits }: ConflictsProps) {
   );
 }
 
-function labelOf(category: FaqCategory): string {
+function categoryLabel(category: FaqCategory): string {
   return CATEGORIES.find(({ value }) => value === category)?.label ?? category;
 }

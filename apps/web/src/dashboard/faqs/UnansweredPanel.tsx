@@ -37,7 +37,7 @@ export function UnansweredPanel() {
       title="Unanswered questions"
       lead="Asked by callers and website visitors. Answer one and it becomes an FAQ straight away. Different wordings of the same question count once."
     >
-      {dismissed && <Dismissed key={dismissed.id} question={dismissed} onUndone={() => setDismissed(null)} />}
+      {dismissed && <DismissedQuestion key={dismissed.id} question={dismissed} onUndone={() => setDismissed(null)} />}
       {questions.length > 0 && (
         <ul className={styles.unanswered}>
           {questions.map((question) => (
@@ -56,7 +56,7 @@ export function UnansweredPanel() {
 }
 
 /** Offers to put the question back that was dismissed last. */
-function Dismissed({ question: { id, question }, onUndone }: { readonly question: Question; readonly onUndone: () => void }) {
+function DismissedQuestion({ question: { id, question }, onUndone }: { readonly question: Question; readonly onUndone: () => void }) {
   const notify = useNotify();
   const [restore] = useRestoreUnansweredQuestionMutation(OF_CACHE);
   const button = useRef<HTMLButtonElement>(null);

@@ -43,7 +43,7 @@ export function shownFields(edit: FaqEdit | undefined, stored: FaqFields | undef
 }
 
 /** Returns the messages of the fields that cannot be saved. A blank text is none: it waits for the rest (CF-48). */
-export function faultsOf(fields: FaqFields): Partial<Record<'question' | 'answer', string>> {
+export function faqFaults(fields: FaqFields): Partial<Record<'question' | 'answer', string>> {
   const issues = safeParse(productFaqSchema, fields).error?.issues ?? [];
   return Object.fromEntries(
     issues.flatMap(({ path: [field], message }) => (String(fields[field as 'question']).trim() === '' ? [] : [[String(field), message]])),
@@ -96,7 +96,7 @@ export class FaqEdits {
 
   /** Notes what was typed into a field. A field that holds what is stored again is no longer edited. */
   type<Field extends keyof FaqFields>(id: string, stored: FaqFields | null, field: Field, value: FaqFields[Field]): void {
-    const { left: _, ...edit }: FaqEdit = this.find(id) ?? { id, base: stored && fieldsOf(stored), typed: {} };
+    const { left: _, ...edit }: FaqEdit = this.find(id) ?? { id, base: stored && pickFields(stored), typed: {} };
     const { [field]: __, ...others } = edit.typed;
     const isBack = (stored ?? edit.base)?.[field] === value;
     this.#putOrDrop({ ...edit, typed: isBack ? others : { ...edit.typed, [field]: value } });
@@ -109,9 +109,9 @@ export class FaqEdits {
       if (!edit?.base) continue;
       const draft = { title: TITLE, address: '', base: { ...edit.base }, values: edit.typed };
       if (edit.restored) {
-        const { edits, conflicts } = mergeDraft(draft, { ...fieldsOf(stored) }, (_field, a, b) => a === b);
+        const { edits, conflicts } = mergeDraft(draft, { ...pickFields(stored) }, (_field, a, b) => a === b);
         const { restored: _, ...rest } = edit;
-        this.#putOrDrop({ ...rest, base: fieldsOf(stored), typed: edits, ...(conflicts.length > 0 && { aside: conflicts }) });
+        this.#putOrDrop({ ...rest, base: pickFields(stored), typed: edits, ...(conflicts.length > 0 && { aside: conflicts }) });
       } else {
         const typed = without(edit.typed, (field, value) => stored[field] === value);
         if (Object.keys(typed).length < Object.keys(edit.typed).length) this.#putOrDrop({ ...edit, typed });
@@ -132,7 +132,7 @@ export class FaqEdits {
   /** Notes that the person has seen what is stored now and keeps what was typed. */
   acknowledge(id: string, stored: FaqFields): void {
     const edit = this.find(id);
-    if (edit) this.#put({ ...edit, base: fieldsOf(stored) });
+    if (edit) this.#put({ ...edit, base: pickFields(stored) });
   }
 
   /** Notes that fields are stored; what was typed since they were sent stays. */
@@ -141,7 +141,7 @@ export class FaqEdits {
     if (!edit) return;
     const typed = without(edit.typed, (field, value) => sent.typed[field] === value || stored[field] === value);
     const { aside } = edit;
-    this.#putOrDrop({ id: edit.id, base: fieldsOf(stored), typed, ...(aside && { aside }) });
+    this.#putOrDrop({ id: edit.id, base: pickFields(stored), typed, ...(aside && { aside }) });
   }
 
   /** Notes why an FAQ was not saved. One that was deleted elsewhere becomes a new one, with everything that it showed. */
@@ -211,13 +211,13 @@ export function sortForSaving(edits: readonly FaqEdit[]): { ready: FaqEdit[]; bl
     const fields = shownFields(edit, undefined);
     const isOnlyAside = edit.base !== null && Object.keys(edit.typed).length === 0;
     if (isOnlyAside) continue;
-    const kind = isBlankFaq(fields) ? 'blank' : Object.keys(faultsOf(fields)).length > 0 ? 'faulty' : 'ready';
+    const kind = isBlankFaq(fields) ? 'blank' : Object.keys(faqFaults(fields)).length > 0 ? 'faulty' : 'ready';
     sorted[kind].push(edit);
   }
   return sorted;
 }
 
-function fieldsOf({ question, answer, category }: FaqFields): FaqFields {
+function pickFields({ question, answer, category }: FaqFields): FaqFields {
   return { question, answer, category };
 }
 

@@ -15,7 +15,7 @@ export function useSaveFaqs(edits: FaqEdits): [save: () => void, busy: boolean] 
   const notify = useNotify();
   const [saveFaqs] = useSaveFaqsMutation({ update: (cache) => forgetFields(cache, FAQS.fields) });
   const send = async (batch: readonly FaqEdit[]) => {
-    const { data } = await saveFaqs({ variables: variablesOf(batch) });
+    const { data } = await saveFaqs({ variables: saveVariables(batch) });
     const result = data?.saveFaqs;
     if (!result) throw new Error('The api answered without the FAQs.');
     const sent = new Map(batch.map((edit) => [edit.id, edit]));
@@ -31,7 +31,7 @@ export function useSaveFaqs(edits: FaqEdits): [save: () => void, busy: boolean] 
     let saved = 0;
     let gone = 0;
     try {
-      for (const batch of batchesOf(ready)) {
+      for (const batch of splitIntoBatches(ready)) {
         const done = await send(batch);
         saved += done.saved;
         gone += done.gone;
@@ -51,7 +51,7 @@ export function useSaveFaqs(edits: FaqEdits): [save: () => void, busy: boolean] 
   return [() => start(undefined), busy];
 }
 
-function variablesOf(batch: readonly FaqEdit[]) {
+function saveVariables(batch: readonly FaqEdit[]) {
   return {
     added: batch.filter(({ base }) => base === null).map((edit) => ({ id: edit.id, ...shownFields(edit, undefined) })),
     changed: batch.filter(({ base }) => base !== null).map(({ id, typed }) => ({ id, ...typed })),
@@ -59,7 +59,7 @@ function variablesOf(batch: readonly FaqEdit[]) {
 }
 
 /** Cuts the edits into requests; new ones come first, so that all of them are one batch unless their texts are very long. */
-function batchesOf(edits: readonly FaqEdit[]): FaqEdit[][] {
+function splitIntoBatches(edits: readonly FaqEdit[]): FaqEdit[][] {
   const batches: FaqEdit[][] = [];
   let bytes = 0;
   for (const edit of edits.toSorted((a, b) => Number(a.base !== null) - Number(b.base !== null))) {

@@ -31,7 +31,7 @@ const SIDES = [
 export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
   const [update] = useUpdateChatSettingsMutation();
   const [undo] = useUndoChatSettingsMutation();
-  const stored = useMemo(() => valuesOf(settings), [settings]);
+  const stored = useMemo(() => toFormValues(settings), [settings]);
   return (
     <UndoableForm
       name="chatLook"
@@ -39,7 +39,7 @@ export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
       title="Chat on your website"
       schema={chatSettingsSchema}
       stored={stored}
-      save={async (patch) => (await update({ variables: { input: inputOf(patch) } })).data?.updateChatSettings.undo}
+      save={async (patch) => (await update({ variables: { input: toPatch(patch) } })).data?.updateChatSettings.undo}
       undo={(id) => undo({ variables: { id } })}
       saved="Settings Saved"
       failed="Failed to save the chat settings"
@@ -104,16 +104,16 @@ interface SitesInputProps {
 
 /** A list of sites, one a line; the field around it gives value and id. */
 function SitesInput({ value = [], onChange, ...field }: SitesInputProps) {
-  return <Input.TextArea {...field} rows={3} value={value.join('\n')} onChange={(event) => onChange?.(linesOf(event.target.value))} />;
+  return <Input.TextArea {...field} rows={3} value={value.join('\n')} onChange={(event) => onChange?.(splitLines(event.target.value))} />;
 }
 
 // An empty line is kept while it is the last one: the next site is typed there.
-function linesOf(text: string): readonly string[] {
+function splitLines(text: string): readonly string[] {
   const lines = text.split('\n');
   return text === '' ? [] : lines.filter((line, index) => line.trim() !== '' || index === lines.length - 1);
 }
 
-function valuesOf({ origins, colour, side, greeting, invitation }: ChatLookCardProps['settings']) {
+function toFormValues({ origins, colour, side, greeting, invitation }: ChatLookCardProps['settings']) {
   return {
     origins: [...origins],
     colour,
@@ -123,6 +123,6 @@ function valuesOf({ origins, colour, side, greeting, invitation }: ChatLookCardP
   };
 }
 
-function inputOf({ side, ...patch }: Readonly<Record<string, unknown>>): ChatSettingsPatch {
+function toPatch({ side, ...patch }: Readonly<Record<string, unknown>>): ChatSettingsPatch {
   return { ...patch, ...(typeof side === 'string' && { side: enumName(side) }) } as ChatSettingsPatch;
 }

@@ -1,4 +1,4 @@
-import { paletteOf } from '@larkline/chat-panel';
+import { makePalette } from '@larkline/chat-panel';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import styles from './Integration.module.css';
 
@@ -17,7 +17,7 @@ const GROUNDS = [
 
 /** How the header and the button of the chat look in a colour, on light and on dark pages; the text on it is the one that visitors see. */
 export function ChatPreview({ businessName, colour, side, invitation }: ChatPreviewProps) {
-  const { brand, onBrand, light, dark } = paletteOf(colour);
+  const { brand, onBrand, light, dark } = makePalette(colour);
   return (
     <div className={styles.previews} role="group" aria-label="Preview">
       {GROUNDS.map(([ground, label]) => (

@@ -6,7 +6,7 @@ import type { Answering_channelFragment } from '../../shared/dashboard/Answering
 import { ChannelState } from '../../shared/dashboard/ChannelState.tsx';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
-import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
+import { getActing, refuseWhileActing } from '../../shared/session/acting.ts';
 import { useReplaceChatbotIdMutation, type ChatbotCard_clientFragment } from './Integration.generated.ts';
 import styles from './Integration.module.css';
 import { SnippetCheck } from './SnippetCheck.tsx';
@@ -85,13 +85,13 @@ export function ChatbotCard({ website, sites, installation, answering }: Chatbot
               one of our addresses and contains no secrets.
             </li>
             <li>
-              If your website sends a Content-Security-Policy, allow <code>{new URL(srcOf(installation.snippet)).origin}</code> in{' '}
+              If your website sends a Content-Security-Policy, allow <code>{new URL(scriptAddress(installation.snippet)).origin}</code> in{' '}
               <code>script-src</code> and <code>connect-src</code>.
             </li>
           </ul>
         </div>
         <div className={styles.replace}>
-          <Button onClick={() => (getActing() ? tellNotWhileActing() : replace())}>Replace the client id</Button>
+          <Button onClick={() => (getActing() ? refuseWhileActing() : replace())}>Replace the client id</Button>
           <p>Only do this if someone is misusing it. Pages with the old snippet will stop showing your chat.</p>
         </div>
       </div>
@@ -99,6 +99,6 @@ export function ChatbotCard({ website, sites, installation, answering }: Chatbot
   );
 }
 
-function srcOf(snippet: string): string {
+function scriptAddress(snippet: string): string {
   return /src="([^"]+)"/.exec(snippet)?.[1] ?? window.location.origin;
 }

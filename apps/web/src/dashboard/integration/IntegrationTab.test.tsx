@@ -67,7 +67,7 @@ function giveClipboard(writeText: (text: string) => Promise<void>): void {
 
 const sent = (api: FakeApi) => api.calls.filter(({ name }) => name === 'RequestPhoneReceptionist').map(({ variables }) => variables.input);
 // The forms of the chat and of the telephone, in this order.
-const saveOf = (form: 'chat' | 'phone') => screen.getAllByRole('button', { name: 'Save' }).at(form === 'chat' ? 0 : 1) as HTMLElement;
+const saveButton = (form: 'chat' | 'phone') => screen.getAllByRole('button', { name: 'Save' }).at(form === 'chat' ? 0 : 1) as HTMLElement;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('INT-01 INT-02 INT-08 CF-22 shows the snippet, how it is installed, technical notes, and how long setup takes', async () => {
@@ -112,7 +112,7 @@ it('INT-05 INT-07 E35 a new number is requested at once, and is the setup method
   const api = await renderTab();
   fireEvent.click(screen.getByRole('radio', { name: 'Get a new number' }));
   await pass(50);
-  fireEvent.click(saveOf('phone'));
+  fireEvent.click(saveButton('phone'));
   await pass(50);
 
   expect(sent(api)).toEqual([{ method: 'NEW', phoneNumber: null }]);
@@ -122,7 +122,7 @@ it('INT-05 INT-07 E35 a new number is requested at once, and is the setup method
 
 it('INT-05 INT-06 INT-07 CF-58 E35 Save waits for the existing number, and then requests it', async () => {
   const api = await renderTab();
-  const save = saveOf('phone');
+  const save = saveButton('phone');
   expect(save).toBeDisabled();
 
   fireEvent.click(screen.getByRole('radio', { name: 'Use my existing number' }));
@@ -146,7 +146,7 @@ it('INT-07 E28 E29 says what could not be loaded or saved', async () => {
   const api = await renderTab({ RequestPhoneReceptionist: isDown });
   fireEvent.click(screen.getByRole('radio', { name: 'Get a new number' }));
   await pass(50);
-  fireEvent.click(saveOf('phone'));
+  fireEvent.click(saveButton('phone'));
   await pass(50);
   expect(errorToasts()).toEqual(['Error: Failed to save integration settings']);
   expect(sent(api)).toHaveLength(1);
@@ -269,7 +269,7 @@ it('changes how the chat looks, and the sites that may show it', async () => {
   fillIn('Other websites', 'https://shop.fernhill.example/\n\n');
   fireEvent.click(screen.getByRole('radio', { name: 'Left' }));
   fillIn('Greeting', 'Hello!');
-  fireEvent.click(saveOf('chat'));
+  fireEvent.click(saveButton('chat'));
   await pass(50);
 
   expect(api.calls.filter(({ name }) => name === 'UpdateChatSettings').map(({ variables }) => variables.input)).toEqual([
@@ -280,7 +280,7 @@ it('changes how the chat looks, and the sites that may show it', async () => {
 it('names a site that is none, and saves nothing of it', async () => {
   const api = await renderTab();
   fillIn('Other websites', 'https://fernhill-tea.example\nhttps://shop.fernhill.example/tea');
-  fireEvent.click(saveOf('chat'));
+  fireEvent.click(saveButton('chat'));
   await pass(50);
 
   expect(screen.getAllByText(/^Line 2: leave out what follows the name.*: https:\/\/shop\.fernhill\.example$/).length).toBeGreaterThan(0);

@@ -99,14 +99,14 @@ function CheckedSite({ address, site, check }: CheckedSiteProps) {
     try {
       await look({ variables: { site } });
     } catch (cause) {
-      notify.failure(`Failed to check ${hostOf(address)}`, cause);
+      notify.failure(`Failed to check ${hostName(address)}`, cause);
     }
   });
   const meaning = check && RESULTS[check.result];
   return (
     <li>
       <Button loading={busy} onClick={() => submit(undefined)}>
-        <span>Check {hostOf(address)}</span>
+        <span>Check {hostName(address)}</span>
       </Button>
       <div role="status">
         {meaning && check && (
@@ -123,6 +123,6 @@ function CheckedSite({ address, site, check }: CheckedSiteProps) {
   );
 }
 
-function hostOf(website: string): string {
+function hostName(website: string): string {
   return URL.canParse(website) ? new URL(website).host : 'my website';
 }

@@ -76,7 +76,7 @@ function Facts({ details: { delivery, body, attempts } }: { readonly details: De
         {nextAttemptAt && (
           <>
             <dt>Next attempt</dt>
-            <dd>{whenOf(nextAttemptAt)}</dd>
+            <dd>{formatMoment(nextAttemptAt)}</dd>
           </>
         )}
         {state === 'FAILED' && lastError && (
@@ -102,7 +102,7 @@ function Attempts({ attempts }: Pick<Details, 'attempts'>) {
       {attempts.map(({ at, durationMs, status, error, answer }) => (
         <li key={at}>
           <p>
-            <strong>{status ?? 'No response'}</strong> {whenOf(at)}, after <Figure>{durationMs.toLocaleString('en-GB')}</Figure> ms
+            <strong>{status ?? 'No response'}</strong> {formatMoment(at)}, after <Figure>{durationMs.toLocaleString('en-GB')}</Figure> ms
           </p>
           {error && <p className={styles.bad}>{error}</p>}
           {answer && <pre dir="auto">{answer}</pre>}
@@ -112,7 +112,7 @@ function Attempts({ attempts }: Pick<Details, 'attempts'>) {
   );
 }
 
-function whenOf(at: string): string {
+function formatMoment(at: string): string {
   return `${formatDate(at)}, ${formatTime(at)}`;
 }
 

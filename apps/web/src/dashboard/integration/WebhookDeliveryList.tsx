@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText } from '../../shared/apollo/errors.ts';
 import { DATA_REFRESH_MS, refreshedEvery } from '../../shared/apollo/refreshEvery.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
-import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
+import { getActing, refuseWhileActing } from '../../shared/session/acting.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useTable } from '../../shared/table/useTable.tsx';
 import { forgetGoneEndpoint } from './goneEndpoint.ts';
@@ -56,7 +56,7 @@ function useResend(): (row: Pick<Row, 'id'>) => void {
   const { cache } = useApolloClient();
   const [resend] = useResendWebhookDeliveryMutation();
   return ({ id }) => {
-    if (getActing()) return tellNotWhileActing();
+    if (getActing()) return refuseWhileActing();
     resend({ variables: { id } }).then(
       () => notify.success('Event sent again'),
       (cause: unknown) => {

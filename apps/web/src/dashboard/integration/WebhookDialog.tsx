@@ -29,7 +29,7 @@ interface WebhookDialogProps {
 export function WebhookDialog({ open, endpoint, onSecret, onClose }: WebhookDialogProps) {
   const [create] = useCreateWebhookEndpointMutation({ update: (cache) => forgetFields(cache, ['webhookEndpoints']) });
   const [update] = useUpdateWebhookEndpointMutation();
-  const initial = valuesOf(endpoint);
+  const initial = toFormValues(endpoint);
   return (
     <DialogForm
       open={open}
@@ -78,7 +78,7 @@ const CHOICES = WEBHOOK_EVENTS.map((event) => ({
   ),
 }));
 
-function valuesOf(endpoint: Endpoint | null): WebhookEndpointForm {
+function toFormValues(endpoint: Endpoint | null): WebhookEndpointForm {
   if (!endpoint) return { url: '', description: '', events: [...WEBHOOK_EVENTS] };
   const chosen = new Set(endpoint.events.map((event: WebhookEvent) => eventName(event)));
   return { url: endpoint.url, description: endpoint.description ?? '', events: WEBHOOK_EVENTS.filter((event) => chosen.has(event)) };

@@ -7,7 +7,7 @@ import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
-import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
+import { getActing, refuseWhileActing } from '../../shared/session/acting.ts';
 import { forgetEndpoints, forgetGoneEndpoint } from './goneEndpoint.ts';
 import {
   useDeleteWebhookEndpointMutation,
@@ -33,7 +33,7 @@ export function WebhookEndpointItem({ endpoint, onEdit, onSecret }: WebhookEndpo
   const { test, testing, turn, turning, rotate, remove } = useEndpointActs(endpoint, onSecret);
   const isOn = state === 'ENABLED';
   const name = description || url;
-  const act = (run: () => void) => () => (getActing() ? tellNotWhileActing() : run());
+  const act = (run: () => void) => () => (getActing() ? refuseWhileActing() : run());
   return (
     <li className={styles.endpoint}>
       <div className={styles.head}>

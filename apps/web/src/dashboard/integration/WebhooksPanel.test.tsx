@@ -30,7 +30,7 @@ const delivery: Fixture<WebhookDelivery> = {
   createdAt: '2026-11-20T14:05:00Z',
 };
 const pageInfo = { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null };
-const logOf = (...rows: Fixture<WebhookDelivery>[]) => ({
+const deliveryLog = (...rows: Fixture<WebhookDelivery>[]) => ({
   client: aClient({ webhookDeliveries: { edges: rows.map((node) => ({ node, cursor: 'c' })), pageInfo, totalCount: rows.length } }),
 });
 
@@ -40,7 +40,7 @@ const pass = stopClockForEachTest();
 async function renderPanel(endpoints: Fixture<WebhookEndpoint>[], handlers: Record<string, Handler> = {}): Promise<FakeApi> {
   const api = fakeApi({
     WebhookEndpoints: () => ({ client: aClient({ webhookEndpoints: endpoints }) }),
-    WebhookDeliveries: () => logOf(delivery),
+    WebhookDeliveries: () => deliveryLog(delivery),
     ...handlers,
   });
   renderScreen({ '/': <WebhooksPanel /> }, { api });

@@ -8,7 +8,7 @@ import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
-import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
+import { getActing, refuseWhileActing } from '../../shared/session/acting.ts';
 import { WebhookDeliveryList } from './WebhookDeliveryList.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookEndpointItem } from './WebhookEndpointItem.tsx';
@@ -19,17 +19,17 @@ import styles from './Webhooks.module.css';
 const FAILURE = 'Failed to load webhooks';
 
 /** The open dialog: an endpoint to edit, or `null` in it for a new one. */
-type Opened = { readonly endpoint: Endpoint | null } | null;
+type DialogState = { readonly endpoint: Endpoint | null } | null;
 
 /** The endpoints of a business, and what was sent to them. */
 export function WebhooksPanel() {
   // A viewer gets the client without endpoints, and the refusal beside it.
   const result = useWebhookEndpointsQuery({ ...REFRESHED, errorPolicy: 'all' });
   const endpoints = useLoaded({ ...result, data: result.data ?? undefined }, FAILURE);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<DialogState>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const list = endpoints.kind === 'ready' ? endpoints.data.client?.webhookEndpoints : undefined;
-  const open = (endpoint: Endpoint | null) => (getActing() ? tellNotWhileActing() : setOpened({ endpoint }));
+  const open = (endpoint: Endpoint | null) => (getActing() ? refuseWhileActing() : setOpened({ endpoint }));
   const add = (
     <Button {...(list?.length === 0 && { type: 'primary' })} icon={<Icon name="plus" size={18} />} onClick={() => open(null)}>
       Add endpoint

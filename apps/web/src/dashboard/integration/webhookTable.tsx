@@ -59,10 +59,10 @@ export const DELIVERIES = defineTable(
 
 function endpointName(id: string, endpoints: readonly Endpoint[]): string | undefined {
   const endpoint = endpoints.find((each) => each.id === id);
-  return endpoint && (endpoint.description || hostOf(endpoint.url));
+  return endpoint && (endpoint.description || hostName(endpoint.url));
 }
 
-function hostOf(url: string): string {
+function hostName(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 

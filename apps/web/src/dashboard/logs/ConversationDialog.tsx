@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime, formatDuration, partsOf } from '@larkline/format';
+import { formatCount, formatDateTime, formatDuration, splitAtMatches } from '@larkline/format';
 import { Button } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { KindBadge, OutcomeBadge } from './Badges.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useConversationQuery, type ConversationDialog_conversationFragment as Conversation } from './Logs.generated.ts';
 import styles from './Logs.module.css';
-import { Marked } from './Marked.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import { MatchBar } from './MatchBar.tsx';
 import { Player } from './Player.tsx';
 import { Turns } from './Turns.tsx';
@@ -53,19 +53,19 @@ export function ConversationDialog({ id, timezone, search, onClose }: Conversati
         isEmpty={({ transcript }) => !transcript}
         empty={<p>This conversation no longer exists.</p>}
       >
-        {({ transcript }) => transcript && <Whole conversation={transcript} timezone={timezone} search={search ?? ''} />}
+        {({ transcript }) => transcript && <ConversationView conversation={transcript} timezone={timezone} search={search ?? ''} />}
       </Loaded>
     </ModalDialog>
   );
 }
 
-interface WholeProps {
+interface ConversationViewProps {
   readonly conversation: Conversation;
   readonly timezone: string | undefined;
   readonly search: string;
 }
 
-function Whole({ conversation, timezone, search }: WholeProps) {
+function ConversationView({ conversation, timezone, search }: ConversationViewProps) {
   const { callId, type, occurredAt, durationSeconds, outcome, summary, recordingPath } = conversation;
   const audio = useRef<HTMLAudioElement>(null);
   const [heard, setHeard] = useState<number | null>(null);
@@ -85,7 +85,7 @@ function Whole({ conversation, timezone, search }: WholeProps) {
         <OutcomeBadge outcome={outcome} />
         {outcome === 'BOOKED' && <Link to="/dashboard?tab=calendar">See your appointments</Link>}
         <span className={styles.id}>
-          <Marked parts={partsOf(callId, search, MOST_MATCHES)} />
+          <MarkedText parts={splitAtMatches(callId, search, MOST_MATCHES)} />
         </span>
         <time dateTime={occurredAt}>{formatDateTime(occurredAt, timezone)}</time>
         <span>{formatDuration(durationSeconds)}</span>
@@ -95,7 +95,9 @@ function Whole({ conversation, timezone, search }: WholeProps) {
       </div>
       <section>
         <h3>Summary</h3>
-        <p dir="auto">{summary ? <Marked parts={partsOf(summary, search, MOST_MATCHES)} /> : "There's no summary of this conversation."}</p>
+        <p dir="auto">
+          {summary ? <MarkedText parts={splitAtMatches(summary, search, MOST_MATCHES)} /> : "There's no summary of this conversation."}
+        </p>
       </section>
       {(recordingPath || search) && (
         <div className={styles.follow}>
@@ -106,14 +108,14 @@ function Whole({ conversation, timezone, search }: WholeProps) {
       <section>
         <h3>Transcript</h3>
         <Turns turns={turns} heard={heard} match={matches.at} list={matches.list} {...(recordingPath && { onPlay: playFrom })} />
-        {missing > 0 && <Missing lines={missing} onTryAgain={tryAgain} />}
+        {missing > 0 && <MissingLines lines={missing} onTryAgain={tryAgain} />}
       </section>
     </div>
   );
 }
 
 /** Instead of the lines of a long conversation that have not arrived. */
-function Missing({ lines, onTryAgain }: { readonly lines: number; readonly onTryAgain: (() => void) | null }) {
+function MissingLines({ lines, onTryAgain }: { readonly lines: number; readonly onTryAgain: (() => void) | null }) {
   if (!onTryAgain)
     return (
       <p role="status">

@@ -5,14 +5,14 @@ import { EmptyMonth, NoneYet } from './EmptyLogs.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import type { ConversationMonthsQuery } from './Logs.generated.ts';
 import { LogFilters } from './LogFilters.tsx';
-import { LOGS, queryOf, type LogTabId, type Shown } from './logTable.tsx';
+import { LOGS, toQueryVariables, type LogTabId, type LogView } from './logTable.tsx';
 
 /** The months of the business, as the api answers them. */
 export type Months = NonNullable<NonNullable<ConversationMonthsQuery['client']>['transcriptMonths']>;
 
 interface ConversationListProps {
   readonly tab: LogTabId;
-  readonly shown: Shown;
+  readonly shown: LogView;
   /** `null` until they are known. */
   readonly months: Months | null;
   readonly onOpen: (id: string) => void;
@@ -22,7 +22,7 @@ interface ConversationListProps {
 export function ConversationList({ tab, shown, months, onOpen }: ConversationListProps) {
   const [playing, setPlaying] = useState<string | null>(null);
   const list = useTable(LOGS, {
-    variables: (asked) => queryOf(tab, asked),
+    variables: (asked) => toQueryVariables(tab, asked),
     context: {
       timezone: months?.timezone,
       excerpt: (row) => (

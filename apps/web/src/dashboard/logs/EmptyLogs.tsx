@@ -6,7 +6,7 @@ import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { ALL } from '../../shared/table/tableAddress.ts';
 import type { TableState } from '../../shared/table/useTableState.ts';
 import type { Months } from './ConversationList.tsx';
-import { THIS_MONTH, type LogFilter, type Shown } from './logTable.tsx';
+import { THIS_MONTH, type LogFilter, type LogView } from './logTable.tsx';
 
 /** In the place of the list of a business that has had no conversation yet. */
 export function NoneYet() {
@@ -26,7 +26,7 @@ export function NoneYet() {
 
 interface EmptyMonthProps {
   readonly state: TableState<string, LogFilter>;
-  readonly shown: Shown;
+  readonly shown: LogView;
   readonly months: Months;
 }
 

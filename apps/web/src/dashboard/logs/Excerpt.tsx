@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import type { ConversationList_rowFragment as Row } from './Logs.generated.ts';
 import styles from './Logs.module.css';
-import { Marked } from './Marked.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import { Player } from './Player.tsx';
 
 interface ExcerptProps {
@@ -19,11 +19,11 @@ export function Excerpt({ row, playing, onPlay, onOpen }: ExcerptProps) {
     <div className={styles.excerpt}>
       {summary && (
         <p className={styles.summary} dir="auto">
-          {match?.summary ? <Marked parts={match.summary} /> : summary}
+          {match?.summary ? <MarkedText parts={match.summary} /> : summary}
         </p>
       )}
       <p className={styles.words} dir="auto">
-        {match?.passage ? <Marked parts={match.passage} /> : excerpt}
+        {match?.passage ? <MarkedText parts={match.passage} /> : excerpt}
       </p>
       <div className={styles.actions}>
         {recordingPath && (

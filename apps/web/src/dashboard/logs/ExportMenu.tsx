@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
-import { getActing, tellNotWhileActing } from '../../shared/session/acting.ts';
+import { getActing, refuseWhileActing } from '../../shared/session/acting.ts';
 import { DropPanel } from '../../shared/table/DropPanel.tsx';
 import { downloadConversations, type ExportedConversations } from './conversationFiles.ts';
 import styles from './Logs.module.css';
@@ -21,7 +21,7 @@ interface ExportMenuProps {
 export function ExportMenu({ of, timezone }: ExportMenuProps) {
   const notify = useNotify();
   const [start, busy] = useSubmit<Way>(async (way) => {
-    if (getActing()) return tellNotWhileActing();
+    if (getActing()) return refuseWhileActing();
     try {
       await (way === 'print' ? printConversations(of, timezone) : downloadConversations(of, way));
     } catch (cause) {

@@ -6,11 +6,11 @@ import { ALL } from '../../shared/table/tableAddress.ts';
 import type { TableState } from '../../shared/table/useTableState.ts';
 import type { Months } from './ConversationList.tsx';
 import styles from './Logs.module.css';
-import { THIS_MONTH, type LogFilter, type Shown } from './logTable.tsx';
+import { THIS_MONTH, type LogFilter, type LogView } from './logTable.tsx';
 
 interface LogFiltersProps {
   readonly state: TableState<string, LogFilter>;
-  readonly shown: Shown;
+  readonly shown: LogView;
   readonly months: Months | null;
 }
 

@@ -9,7 +9,7 @@ import { useTableState } from '../../shared/table/useTableState.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useConversationMonthsQuery } from './Logs.generated.ts';
-import { filterOf, LOGS, shownBy, type LogTabId } from './logTable.tsx';
+import { toFilter, LOGS, readLogView, type LogTabId } from './logTable.tsx';
 
 const chatsNow = lazyScreen(() => import('./live/ChatsNow.tsx').then(({ ChatsNow }) => ChatsNow));
 const dialog = lazyScreen(() => import('./ConversationDialog.tsx').then(({ ConversationDialog }) => ConversationDialog));
@@ -22,7 +22,7 @@ export function LogsTab() {
   const { data } = useConversationMonthsQuery(REFRESHED);
   const months = data?.client?.transcriptMonths ?? null;
   const { search, sort } = variables;
-  const shown = shownBy(tab, address.filters, search);
+  const shown = readLogView(tab, address.filters, search);
   const opened = params.get(OPENED);
   useEffect(() => dialog.preload(), []);
   const open = (id: string | null) =>
@@ -43,7 +43,7 @@ export function LogsTab() {
       <Panel
         title="Call & Chat Logs"
         lead="What your assistant talked about, with the full transcript of each conversation."
-        tools={<ExportMenu of={{ filter: filterOf(shown), search, sort }} timezone={months?.timezone} />}
+        tools={<ExportMenu of={{ filter: toFilter(shown), search, sort }} timezone={months?.timezone} />}
       >
         <ConversationList key={tab} tab={tab} shown={shown} months={months} onOpen={open} />
         {opened !== null && (

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import styles from './Logs.module.css';
-import { Marked } from './Marked.tsx';
-import { addressLeftIn, turnHeardAt, type MarkedTurn } from './turns.ts';
+import { MarkedText } from './MarkedText.tsx';
+import { findVisitorEmail, turnHeardAt, type MarkedTurn } from './turns.ts';
 
 const SPEAKERS = { ASSISTANT: 'Assistant', CALLER: 'Customer' } as const;
 
@@ -44,8 +44,8 @@ interface TurnLineProps {
 /** Renders for its own changes only: the recording names another line several times a second. */
 const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLineProps) {
   const { speaker, name, parts, startSeconds, sources } = turn;
-  const at = startSeconds === null ? null : clockOf(startSeconds);
-  const address = addressLeftIn(turn);
+  const at = startSeconds === null ? null : formatClock(startSeconds);
+  const address = findVisitorEmail(turn);
   return (
     <li className={styles.turn} data-speaker={speaker ?? undefined} aria-current={isHeard || undefined}>
       <div className={styles.speaker}>
@@ -59,7 +59,7 @@ const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLi
         )}
       </div>
       <p dir="auto">
-        <Marked parts={parts} current={match} />
+        <MarkedText parts={parts} current={match} />
       </p>
       {address && (
         <p className={styles.sources}>
@@ -72,7 +72,7 @@ const TurnLine = memo(function TurnLine({ turn, isHeard, match, onPlay }: TurnLi
 });
 
 // 1:05.
-function clockOf(seconds: number): string {
+function formatClock(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

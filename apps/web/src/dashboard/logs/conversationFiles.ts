@@ -21,14 +21,14 @@ export type FiledConversation = z.output<typeof conversationsSchema>[number];
 
 /** Downloads conversations as a file. Throws an Error in words for the person. */
 export async function downloadConversations(of: ExportedConversations, kind: 'csv' | 'json'): Promise<void> {
-  saveFile(await (await fetchFile(pathOf(of, kind))).blob(), `conversations.${kind}`);
+  saveFile(await (await fetchFile(filePath(of, kind))).blob(), `conversations.${kind}`);
 }
 
 /** Returns the conversations that a file would contain. Throws an Error in words for the person. */
 export async function fetchConversations(of: ExportedConversations): Promise<FiledConversation[]> {
-  return z.parse(conversationsSchema, await (await fetchFile(pathOf(of, 'json'))).json());
+  return z.parse(conversationsSchema, await (await fetchFile(filePath(of, 'json'))).json());
 }
 
-function pathOf(of: ExportedConversations, kind: 'csv' | 'json'): string {
+function filePath(of: ExportedConversations, kind: 'csv' | 'json'): string {
   return `/files/conversations.${kind}?${'id' in of ? new URLSearchParams({ id: of.id }) : listQuery(of)}`;
 }

@@ -9,7 +9,7 @@ import type { TableState } from '../../shared/table/useTableState.ts';
 import { KindBadge, OutcomeBadge } from './Badges.tsx';
 import { ConversationsDocument, type ConversationList_rowFragment as Row, type ConversationsQueryVariables } from './Logs.generated.ts';
 import styles from './Logs.module.css';
-import { Marked } from './Marked.tsx';
+import { MarkedText } from './MarkedText.tsx';
 
 /** What of the list the address names. Left out: the kind of the tab, and the current month or, for a search, all months. */
 export type LogFilter = AddressFilters<TranscriptFilter>;
@@ -76,7 +76,7 @@ export const LOGS = defineTable(
 );
 
 function CallId({ of: { callId, match } }: { readonly of: Row }) {
-  return <span className={styles.id}>{match ? <Marked parts={match.callId} /> : callId}</span>;
+  return <span className={styles.id}>{match ? <MarkedText parts={match.callId} /> : callId}</span>;
 }
 
 function Badges({ of: { type, outcome } }: { readonly of: Row }) {
@@ -94,7 +94,7 @@ export const KIND_OF_TAB = { 'chat-logs': 'CHAT', 'call-logs': 'VOICE' } as cons
 export type LogTabId = keyof typeof KIND_OF_TAB;
 
 /** What is listed: a kind of conversation and a month, or all of them. */
-export interface Shown {
+export interface LogView {
   readonly type: TranscriptKind | typeof ALL;
   /** YYYY-MM, or 'this' for the current month of the business. */
   readonly month: string;
@@ -104,24 +104,24 @@ export interface Shown {
 export const THIS_MONTH = 'this';
 
 /** Returns what a tab lists for its filters and search: this month by default, all months for a search (LOG-01, LOG-03). */
-export function shownBy(tab: LogTabId, filters: LogFilter, search: string | null): Shown {
+export function readLogView(tab: LogTabId, filters: LogFilter, search: string | null): LogView {
   return { type: filters.type ?? KIND_OF_TAB[tab], month: filters.month ?? (search ? ALL : THIS_MONTH) };
 }
 
 /** Returns the filter of the api's list for what is shown. */
-export function filterOf({ type, month: shown }: Shown): TranscriptFilter {
+export function toFilter({ type, month: shown }: LogView): TranscriptFilter {
   return { ...(type !== ALL && { type }), ...(shown !== ALL && { month: shown }) };
 }
 
 /** Returns the variables of the query for the part of the list that the address names. */
-export function queryOf(
+export function toQueryVariables(
   tab: LogTabId,
   { address, variables }: Pick<TableState<TranscriptSort, LogFilter>, 'address' | 'variables'>,
 ): Partial<ConversationsQueryVariables> {
   const { search } = variables;
   return {
     ...variables,
-    filter: filterOf(shownBy(tab, address.filters, search)),
+    filter: toFilter(readLogView(tab, address.filters, search)),
     marked: search ?? '',
     searching: search !== null,
     // Counting the matches of a search would take longer than finding a page of them.

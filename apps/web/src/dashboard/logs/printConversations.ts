@@ -21,12 +21,12 @@ export async function printConversations(of: ExportedConversations, timezone: st
   const style = page.createElement('style');
   style.textContent = STYLE;
   page.head.append(style);
-  page.body.append(element(page, 'h1', 'Call & Chat Logs'), ...conversations.map((each) => articleOf(page, each, timezone)));
+  page.body.append(element(page, 'h1', 'Call & Chat Logs'), ...conversations.map((each) => makeArticle(page, each, timezone)));
   frame.contentWindow.addEventListener('afterprint', () => frame.remove());
   frame.contentWindow.print();
 }
 
-function articleOf(page: Document, conversation: FiledConversation, timezone: string | undefined): HTMLElement {
+function makeArticle(page: Document, conversation: FiledConversation, timezone: string | undefined): HTMLElement {
   const { callId, occurredAt, durationSeconds, summary, transcript } = conversation;
   const article = page.createElement('article');
   article.append(

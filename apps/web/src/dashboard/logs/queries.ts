@@ -1,14 +1,14 @@
 import type { ScreenQuery } from '../../shared/screens/preloadQueries.ts';
 import { readAddress } from '../../shared/table/tableAddress.ts';
-import { variablesOf } from '../../shared/table/useTableState.ts';
+import { listVariables } from '../../shared/table/useTableState.ts';
 import { ConversationMonthsDocument } from './Logs.generated.ts';
-import { LOGS, queryOf, type LogTabId } from './logTable.tsx';
+import { LOGS, toQueryVariables, type LogTabId } from './logTable.tsx';
 
 /** Returns the queries of the logs, with the filter of the tab that opened them. */
-export const queriesOf = (id: LogTabId): readonly ScreenQuery[] => [
+export const logQueries = (id: LogTabId): readonly ScreenQuery[] => [
   ConversationMonthsDocument,
   (search) => {
     const { address } = readAddress(LOGS.spec, search);
-    return { query: LOGS.document, variables: queryOf(id, { address, variables: variablesOf(LOGS.spec, address) }) };
+    return { query: LOGS.document, variables: toQueryVariables(id, { address, variables: listVariables(LOGS.spec, address) }) };
   },
 ];

@@ -5,7 +5,7 @@ const logs = (id: LogTabId) =>
   openTab(
     id,
     () => import('./LogsTab.tsx').then(({ LogsTab }) => LogsTab),
-    () => import('./queries.ts').then(({ queriesOf }) => ({ queries: queriesOf(id) })),
+    () => import('./queries.ts').then(({ logQueries }) => ({ queries: logQueries(id) })),
   );
 
 export const callLogs = logs('call-logs');

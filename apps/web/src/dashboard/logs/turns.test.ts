@@ -1,6 +1,6 @@
-import { addressLeftIn, markedTurns, turnHeardAt, turnsOf } from './turns.ts';
+import { findVisitorEmail, markedTurns, turnHeardAt, readTurns } from './turns.ts';
 
-const read = (fullTranscript: string) => turnsOf({ turns: null, fullTranscript }).map(({ speaker, text }) => [speaker, text]);
+const read = (fullTranscript: string) => readTurns({ turns: null, fullTranscript }).map(({ speaker, text }) => [speaker, text]);
 
 it('LOG-05 reads the speakers of a text whose turns were not stored', () => {
   expect(read('Assistant: Hello: how can I help?\r\nUser: Hi\nOn two lines\n\nAI: Bye')).toEqual([
@@ -19,7 +19,7 @@ it('LOG-05 keeps a text without speakers as it is', () => {
 it('LOG-05 prefers the turns that were stored', () => {
   const turns = [{ speaker: 'CALLER' as const, text: 'Hi', startSeconds: 1 }];
 
-  expect(turnsOf({ turns, fullTranscript: 'Assistant: x' })).toBe(turns);
+  expect(readTurns({ turns, fullTranscript: 'Assistant: x' })).toBe(turns);
 });
 
 it('finds the turn that is heard at a time of the recording', () => {
@@ -45,5 +45,5 @@ it.each([
   ['ASSISTANT', 'Asked to speak to someone: Ann Lee, ann@visitor.example.', null],
   [null, 'Asked for a person: Ann Lee, ann@visitor.example.', null],
 ] as const)('%s %s: the address for an answer is %s', (speaker, text, expected) => {
-  expect(addressLeftIn({ speaker, text, startSeconds: null })).toBe(expected);
+  expect(findVisitorEmail({ speaker, text, startSeconds: null })).toBe(expected);
 });

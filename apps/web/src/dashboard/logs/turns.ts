@@ -1,4 +1,4 @@
-import { partsOf } from '@larkline/format';
+import { splitAtMatches } from '@larkline/format';
 import type { Speaker } from '../../shared/apollo/schema.generated.ts';
 import type { ConversationDialog_conversationFragment as Conversation } from './Logs.generated.ts';
 
@@ -21,7 +21,7 @@ const NAMES: ReadonlyMap<string, Speaker> = new Map([
 const NAMED = /^\s*(\p{L}{2,12})\s*:\s*(\S.*)?$/u;
 
 /** Returns the turns of a conversation: as they were stored, or read from the lines of its text, such as 'Assistant: Hello'. */
-export function turnsOf({
+export function readTurns({
   turns,
   fullTranscript,
 }: Pick<Conversation, 'fullTranscript'> & { readonly turns: readonly Turn[] | null }): readonly Turn[] {
@@ -52,7 +52,7 @@ export interface MarkedTurn extends Turn {
 export function markedTurns(turns: readonly Turn[], search: string): readonly MarkedTurn[] {
   let matchesBefore = 0;
   return turns.map((turn) => {
-    const parts = partsOf(turn.text, search, MOST_MATCHES);
+    const parts = splitAtMatches(turn.text, search, MOST_MATCHES);
     const marked = { ...turn, parts, matchesBefore };
     matchesBefore += (parts.length - 1) / 2;
     return marked;
@@ -68,6 +68,6 @@ export function turnHeardAt(turns: readonly Turn[], seconds: number): number {
 const WISH = /^Asked (?:for a person|to speak to someone): .*?, ([^\s@,<>"]+@[^\s@,<>"]+)\.(?:\s|$)/u;
 
 /** Returns the email address that a visitor left for a person in a turn; `null` in any other turn. */
-export function addressLeftIn({ speaker, text }: Turn): string | null {
+export function findVisitorEmail({ speaker, text }: Turn): string | null {
   return speaker === 'CALLER' ? (WISH.exec(text)?.[1] ?? null) : null;
 }

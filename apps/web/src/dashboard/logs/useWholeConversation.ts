@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useState } from 'react';
 import { ConversationTurnsDocument, type ConversationDialog_conversationFragment as Conversation } from './Logs.generated.ts';
-import { turnsOf, type Turn } from './turns.ts';
+import { readTurns, type Turn } from './turns.ts';
 
 /** A conversation as far as it has arrived. */
 export interface WholeConversation {
@@ -40,6 +40,6 @@ export function useWholeConversation(conversation: Conversation): WholeConversat
     },
     [client, id, arrived, missing, failed],
   );
-  const turns = useMemo(() => [...turnsOf(conversation), ...rest], [conversation, rest]);
+  const turns = useMemo(() => [...readTurns(conversation), ...rest], [conversation, rest]);
   return { turns, missing, tryAgain: failed ? () => setFailed(false) : null };
 }

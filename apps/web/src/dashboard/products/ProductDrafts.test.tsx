@@ -9,8 +9,8 @@ import { ProductsTab } from './ProductsTab.tsx';
 function open(handlers = aShop().handlers) {
   const api = fakeApi(handlers);
   const { unmount } = renderScreen({ '/dashboard': <ProductsTab /> }, { api, at: '/dashboard?tab=products' });
-  const lastOf = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
-  return { lastOf, unmount };
+  const lastVariables = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
+  return { lastVariables, unmount };
 }
 
 beforeEach(() => {
@@ -48,15 +48,15 @@ describe('AUT-13 text that was left in the dialog of a product', () => {
     fillIn('Name', 'Garden bench');
     fillIn('Price', '49');
     fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
-    await waitFor(() => expect(first.lastOf('CreateProduct')).toBeDefined());
+    await waitFor(() => expect(first.lastVariables('CreateProduct')).toBeDefined());
     first.unmount();
 
     const second = open();
     await findDialog('Add Product');
     fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
-    await waitFor(() => expect(second.lastOf('CreateProduct')).toBeDefined());
+    await waitFor(() => expect(second.lastVariables('CreateProduct')).toBeDefined());
 
-    expect(second.lastOf('CreateProduct')?.id).toBe(first.lastOf('CreateProduct')?.id);
+    expect(second.lastVariables('CreateProduct')?.id).toBe(first.lastVariables('CreateProduct')?.id);
   });
 
   it('CF-32 an edit: only what was typed differs from what is stored by now', async () => {
@@ -67,12 +67,12 @@ describe('AUT-13 text that was left in the dialog of a product', () => {
     fillIn('Category', 'Garden');
     unmount();
 
-    const { lastOf } = open();
+    const { lastVariables } = open();
     await findDialog('Edit Product');
     expect(screen.getByLabelText('Category')).toHaveValue('Garden');
     await press('Save Product');
 
     expect(await screen.findByText('Product Updated')).toBeInTheDocument();
-    expect(lastOf('UpdateProduct')?.input).toEqual({ category: 'Garden' });
+    expect(lastVariables('UpdateProduct')?.input).toEqual({ category: 'Garden' });
   });
 });

@@ -13,14 +13,14 @@ const refuse = () => {
 function open({ shop, handlers } = aShop(), at = '/dashboard?tab=products&view=faqs') {
   const api = fakeApi(handlers);
   renderScreen({ '/dashboard': <ProductsTab /> }, { api, at });
-  const lastOf = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
-  return { api, shop, lastOf };
+  const lastVariables = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
+  return { api, shop, lastVariables };
 }
 
 signInForEachTest();
 
 it('PRD-08 E20 adds one with question and answer, both required', async () => {
-  const { api, lastOf } = open();
+  const { api, lastVariables } = open();
   await screen.findByText('Do you deliver?');
   await press('Add FAQ');
   const form = await findDialog('Add FAQ');
@@ -34,19 +34,19 @@ it('PRD-08 E20 adds one with question and answer, both required', async () => {
   await userEvent.click(within(form).getByRole('button', { name: 'Add FAQ' }));
 
   expect(await screen.findByText('FAQ Created')).toBeInTheDocument();
-  expect(lastOf('CreateProductFaq')).toEqual({ id: expect.any(String), input: { question: 'Is it in blue?', answer: 'Yes.' } });
+  expect(lastVariables('CreateProductFaq')).toEqual({ id: expect.any(String), input: { question: 'Is it in blue?', answer: 'Yes.' } });
   expect(await screen.findByRole('tab', { name: 'Product FAQs (2)' })).toBeInTheDocument();
 });
 
 it('PRD-08 E20 edits one, sending what was changed only', async () => {
-  const { lastOf } = open();
+  const { lastVariables } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Do you deliver?' }));
   await findDialog('Edit FAQ');
   fillIn('Answer', 'Within ten miles.');
   await press('Save FAQ');
 
   expect(await screen.findByText('FAQ Updated')).toBeInTheDocument();
-  expect(lastOf('UpdateProductFaq')).toEqual({ id: 'f1', input: { answer: 'Within ten miles.' } });
+  expect(lastVariables('UpdateProductFaq')).toEqual({ id: 'f1', input: { answer: 'Within ten miles.' } });
   expect(await screen.findByText('Within ten miles.')).toBeInTheDocument();
 });
 

@@ -18,12 +18,12 @@ import {
 import { FAQ_TABLE, PRODUCT_FAQS } from './productTable.tsx';
 
 /** The open dialog: a product FAQ to edit, or `null` in it for a new one. */
-type Opened = { readonly faq: Faq | null } | null;
+type DialogState = { readonly faq: Faq | null } | null;
 
 /** The questions about the products: to search, sort, add, edit and delete (PRD-08). */
 export function ProductFaqList() {
   const list = useTable(FAQ_TABLE);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<DialogState>(null);
   const edit = (faq: Faq) => setOpened({ faq });
   const [deleteFaqs] = useDeleteProductFaqsMutation({
     context: { changes: [PRODUCT_FAQS.type] },
@@ -50,7 +50,7 @@ export function ProductFaqList() {
   );
 }
 
-function FaqDialog({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) {
+function FaqDialog({ opened, onClose }: { readonly opened: DialogState; readonly onClose: () => void }) {
   const faq = opened?.faq ?? null;
   const [createFaq] = useCreateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
   const [updateFaq] = useUpdateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });

@@ -9,12 +9,12 @@ import { useDeleteProductsMutation, type ProductList_productFragment as Product 
 import { PRODUCT_FILE, PRODUCT_TABLE, PRODUCTS } from './productTable.tsx';
 
 /** The open dialog: a product to edit, or `null` in it for a new one. */
-type Opened = { readonly product: Product | null } | null;
+type DialogState = { readonly product: Product | null } | null;
 
 /** The products of a business: to search, filter, sort, add, edit, delete, import and export (PRD-02 to PRD-07, PRD-09). */
 export function ProductList({ categories }: { readonly categories: readonly string[] }) {
   const list = useTable(PRODUCT_TABLE);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<DialogState>(null);
   const close = () => setOpened(null);
   const openNew = () => setOpened({ product: null });
   const edit = (product: Product) => setOpened({ product });

@@ -24,8 +24,8 @@ const refuse = () => {
 function open({ shop, handlers } = aShop(), at = '/dashboard?tab=products') {
   const api = fakeApi(handlers);
   const { unmount } = renderScreen({ '/dashboard': <ProductsTab /> }, { api, at });
-  const lastOf = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
-  return { api, shop, lastOf, unmount };
+  const lastVariables = (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
+  return { api, shop, lastVariables, unmount };
 }
 
 signInForEachTest();
@@ -62,7 +62,7 @@ it('PRD-02 shows a card with name, description, price, stock, category, edit and
 });
 
 it("PRD-03 PRD-04 PRD-06 PRD-07 PRD-09 E19 adds a product from the dialog's eight fields, in stock, and counts it", async () => {
-  const { lastOf } = open();
+  const { lastVariables } = open();
   await screen.findByRole('tab', { name: 'Products (2)' });
   await press('Add Product');
   await findDialog('Add Product');
@@ -76,7 +76,7 @@ it("PRD-03 PRD-04 PRD-06 PRD-07 PRD-09 E19 adds a product from the dialog's eigh
   fireEvent.submit(screen.getByLabelText('Name').closest('form')!);
 
   expect(await screen.findByText('Product Created')).toBeInTheDocument();
-  expect(lastOf('CreateProduct')).toEqual({
+  expect(lastVariables('CreateProduct')).toEqual({
     id: expect.any(String),
     input: {
       name: 'Floor lamp',
@@ -119,7 +119,7 @@ it('PRD-03 the arrow keys change the price by 0.01', async () => {
 });
 
 it('PRD-04 CF-47 says that a price without an amount will be saved as £0.00, and saves it so', async () => {
-  const { lastOf } = open();
+  const { lastVariables } = open();
   await card('Desk lamp');
   await press('Edit Desk lamp');
   const price = await screen.findByLabelText('Price');
@@ -129,7 +129,7 @@ it('PRD-04 CF-47 says that a price without an amount will be saved as £0.00, an
   fireEvent.submit(price.closest('form')!);
 
   expect(await screen.findByText('Product Updated')).toBeInTheDocument();
-  expect(lastOf('UpdateProduct')).toEqual({ id: 'lamp', input: { pricePence: 0 } });
+  expect(lastVariables('UpdateProduct')).toEqual({ id: 'lamp', input: { pricePence: 0 } });
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'shop'])('PRD-05 refuses %s as image and product URL', async (url) => {
@@ -147,7 +147,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', 'shop'])('PRD-05 refuses %s 
 });
 
 it('PRD-07 PRD-09 E19 opens with the stored values and sends what was changed only', async () => {
-  const { lastOf } = open();
+  const { lastVariables } = open();
   await card('Desk lamp');
   await userEvent.click(screen.getByRole('button', { name: 'Desk lamp' }));
   await findDialog('Edit Product');
@@ -160,7 +160,7 @@ it('PRD-07 PRD-09 E19 opens with the stored values and sends what was changed on
   await press('Save Product');
 
   expect(await screen.findByText('Product Updated')).toBeInTheDocument();
-  expect(lastOf('UpdateProduct')).toEqual({ id: 'lamp', input: { description: null, category: 'Lamps', inStock: false } });
+  expect(lastVariables('UpdateProduct')).toEqual({ id: 'lamp', input: { description: null, category: 'Lamps', inStock: false } });
   expect(await within(await card('Desk lamp')).findByText('Out of Stock')).toBeInTheDocument();
 });
 
@@ -332,7 +332,7 @@ it('E17 a deletion whose answer was lost is seen in the list, and a second try i
 });
 
 it('PRD-09 deletes several products with one question', async () => {
-  const { lastOf } = open();
+  const { lastVariables } = open();
   await card('Sofa');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Sofa' }));
   await press('Select all on this page');
@@ -342,7 +342,7 @@ it('PRD-09 deletes several products with one question', async () => {
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
 
   expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeInTheDocument();
-  expect(lastOf('DeleteProducts')).toEqual({ ids: ['lamp', 'sofa'] });
+  expect(lastVariables('DeleteProducts')).toEqual({ ids: ['lamp', 'sofa'] });
 });
 
 it('PRD-07 E16 tells a failed load, and loads on the next try', async () => {
@@ -357,13 +357,13 @@ it('PRD-07 E16 tells a failed load, and loads on the next try', async () => {
 });
 
 it('searches, filters and sorts by the api, with the state in the address', async () => {
-  const { lastOf } = open();
+  const { lastVariables } = open();
   await card('Sofa');
   fillIn('Price to, in pounds', '20');
   fireEvent.keyDown(screen.getByLabelText('Price to, in pounds'), { key: 'Enter', code: 'Enter', keyCode: 13 });
   await findCards('Desk lamp');
   expect(address()).toBe('/dashboard?tab=products&to=20');
-  expect(lastOf('Products')).toEqual({
+  expect(lastVariables('Products')).toEqual({
     first: 24,
     last: null,
     after: null,
@@ -380,10 +380,10 @@ it('searches, filters and sorts by the api, with the state in the address', asyn
 });
 
 it('opens a shared address with filters and order, a category that is gone included', async () => {
-  const { lastOf } = open(aShop(), '/dashboard?tab=products&stock=out&category=Gone&sort=name-desc&from=9.99');
+  const { lastVariables } = open(aShop(), '/dashboard?tab=products&stock=out&category=Gone&sort=name-desc&from=9.99');
 
   await findCards('Sofa');
-  expect(lastOf('Products')).toMatchObject({ sort: 'NAME_DESC', filter: { inStock: false, category: 'Gone', minPricePence: 999 } });
+  expect(lastVariables('Products')).toMatchObject({ sort: 'NAME_DESC', filter: { inStock: false, category: 'Gone', minPricePence: 999 } });
   expect(screen.getByTitle('Gone')).toBeInTheDocument();
   expect(screen.getByLabelText('Price from, in pounds')).toHaveValue('9.99');
 });

@@ -1,5 +1,5 @@
 import { parsePence } from '@larkline/format';
-import { productSchema, tagsOf } from '@larkline/validation';
+import { productSchema, splitTags } from '@larkline/validation';
 import * as z from 'zod/mini';
 import type { FormInput } from '../../shared/forms/schemaRules.ts';
 import { writePounds } from '../../shared/table/filterParams.ts';
@@ -18,7 +18,7 @@ export const productFormSchema = z.object({
   tags: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text: string): string[] | null | undefined => tagsOf(text)),
+      z.transform((text: string): string[] | null | undefined => splitTags(text)),
     ),
     productSchema.shape.tags,
   ),

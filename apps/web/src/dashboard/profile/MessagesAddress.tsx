@@ -46,13 +46,13 @@ export function MessagesAddress({ client, onChange }: MessagesAddressProps) {
           </Button>
         </div>
       </Form.Item>
-      {addressChange && <Waiting change={addressChange} inForce={email} />}
+      {addressChange && <PendingChange change={addressChange} inForce={email} />}
     </div>
   );
 }
 
 /** What the new address waits for, and the ways on. */
-function Waiting({ change, inForce }: { readonly change: AddressChange; readonly inForce: string }) {
+function PendingChange({ change, inForce }: { readonly change: AddressChange; readonly inForce: string }) {
   const { id, email } = change;
   const isOver = Date.parse(change.expiresAt) <= serverNow();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import { shareOf } from '../../shared/dashboard/answering.ts';
+import { answeringShare } from '../../shared/dashboard/answering.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { newsItems, sinceWords } from './newsItems.ts';
 import styles from './News.module.css';
@@ -19,7 +19,7 @@ export function NewsPanel({ dashboard, timezone }: NewsPanelProps) {
   const since = sinceWords(dashboard.news.since, new Date(), timezone);
   const items = newsItems(dashboard);
   const answering = dashboard.client?.answering;
-  const isOn = answering && shareOf(answering) !== 'none';
+  const isOn = answering && answeringShare(answering) !== 'none';
   if (items.length === 0)
     return (
       <Panel title="Since you last looked">

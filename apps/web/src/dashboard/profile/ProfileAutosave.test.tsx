@@ -44,14 +44,14 @@ function aStoringApi() {
   return { server, api: { ...api, link } satisfies FakeApi };
 }
 
-function Guarded() {
+function GuardedCard() {
   const session = useSession();
   return session ? <ProfileTab key={session.user.id} /> : <p>Signed out</p>;
 }
 
 async function renderGuarded() {
   const { server, api } = aStoringApi();
-  const view = renderScreen({ '/': <Guarded /> }, { api });
+  const view = renderScreen({ '/': <GuardedCard /> }, { api });
   await pass(50);
   return { server, api, view };
 }
@@ -162,7 +162,7 @@ it('unsaved edits come back into the form when it is opened again, and when the 
   await pass(100);
   expect(screen.getByRole('status')).toHaveTextContent('Not saved yet: your changes to Profile.');
   elsewhere.unmount();
-  renderScreen({ '/': <Guarded /> }, { api });
+  renderScreen({ '/': <GuardedCard /> }, { api });
   await pass(50);
   expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
 

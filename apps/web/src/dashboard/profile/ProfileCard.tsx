@@ -13,7 +13,7 @@ import { useSaveProfileMutation, useUndoProfileMutation, type ProfileCard_client
 export function ProfileCard({ client }: { readonly client: ProfileCard_clientFragment }) {
   const [saveProfile] = useSaveProfileMutation();
   const [undo] = useUndoProfileMutation();
-  const stored = useMemo(() => valuesOf(client), [client]);
+  const stored = useMemo(() => toFormValues(client), [client]);
   const [isChanging, setChanging] = useState(false);
   return (
     <>
@@ -56,7 +56,7 @@ function industryOptions(industry: string | null) {
   return [{ value: '', label: 'Not given' }, ...[...own, ...types].map((type) => ({ value: type, label: type }))];
 }
 
-function valuesOf(client: ProfileCard_clientFragment) {
+function toFormValues(client: ProfileCard_clientFragment) {
   const { businessName, industry, phone, website } = client;
   return { businessName, industry: industry ?? '', phone: phone ?? '', website: website ?? '' };
 }

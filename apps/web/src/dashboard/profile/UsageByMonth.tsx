@@ -23,7 +23,7 @@ export function UsageByMonth({ client, usage }: UsageByMonthProps) {
   const allowance = minutesAllowance ?? chatsAllowance;
   const points = lastMonths(usage.month).map((month) => {
     const figures = stats.find((each) => each.month === month);
-    return { label: nameOf(month), value: (isCalls ? figures?.totalCallMinutes : figures?.totalChats) ?? 0 };
+    return { label: monthName(month), value: (isCalls ? figures?.totalCallMinutes : figures?.totalChats) ?? 0 };
   });
   return (
     <Panel
@@ -47,16 +47,16 @@ export function UsageByMonth({ client, usage }: UsageByMonthProps) {
 /** The months up to this one, oldest first, as YYYY-MM. */
 function lastMonths(current: string): string[] {
   return Array.from({ length: MONTHS }, (_, index) => {
-    const month = startOf(current);
+    const month = monthStart(current);
     month.setUTCMonth(month.getUTCMonth() - (MONTHS - 1 - index));
     return month.toISOString().slice(0, 7);
   });
 }
 
-function nameOf(month: string): string {
-  return MONTH_NAME.format(startOf(month)).replace('Sept', 'Sep');
+function monthName(month: string): string {
+  return MONTH_NAME.format(monthStart(month)).replace('Sept', 'Sep');
 }
 
-function startOf(month: string): Date {
+function monthStart(month: string): Date {
   return new Date(`${month}-01T00:00:00Z`);
 }

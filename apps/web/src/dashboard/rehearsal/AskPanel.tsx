@@ -4,7 +4,7 @@ import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Rehearsal.module.css';
-import { TurnShown } from './TurnShown.tsx';
+import { TurnCard } from './TurnCard.tsx';
 import { useConversation } from './useConversation.ts';
 
 interface AskPanelProps {
@@ -62,7 +62,7 @@ export function AskPanel({ suggestions, onAddFaq }: AskPanelProps) {
         )}
         <div className={styles.turns} role="log" aria-label="Rehearsed conversation" aria-busy={busy}>
           {turns.map((turn) => (
-            <TurnShown
+            <TurnCard
               key={turn.id}
               turn={turn}
               onRetry={() => retry(turn)}

@@ -55,7 +55,7 @@ export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) 
             )
           }
           skeleton={<Bones shape="cards" count={3} className={styles.bones} />}
-          noMatch={state.address.filters.difference === 'CHANGED' ? <NothingChanged onClear={() => state.clear()} /> : undefined}
+          noMatch={state.address.filters.difference === 'CHANGED' ? <NoChangedAnswers onClear={() => state.clear()} /> : undefined}
         >
           {(rows) => (
             // Without bullets WebKit would not read it as a list.
@@ -146,7 +146,7 @@ function useRemove() {
   return useDelete(KEPT, async (ids) => (await deleteQuestions({ variables: { ids: [...ids] } })).data?.deleteRehearsedQuestions);
 }
 
-function NothingChanged({ onClear }: { readonly onClear: () => void }) {
+function NoChangedAnswers({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState
       icon="tick"

@@ -53,16 +53,16 @@ export function KeptRow({ question: row, isRunning, onAccept, onAddFaq, onRemove
         </p>
       )}
       {change === 'SAME' ? (
-        <AnswerShown answer={latestAnswer} />
+        <AnswerText answer={latestAnswer} />
       ) : (
         <div className={styles.both}>
           <div role="group" aria-label={`Accepted answer to: ${question}`}>
             <h4>Accepted on {formatDate(row.keptAt)}</h4>
-            <AnswerShown answer={keptAnswer} />
+            <AnswerText answer={keptAnswer} />
           </div>
           <div role="group" aria-label={`Latest answer to: ${question}`} className={styles.latest}>
             <h4>Now</h4>
-            <AnswerShown answer={latestAnswer} />
+            <AnswerText answer={latestAnswer} />
             <SourceLinks label="No longer uses" sources={missingIn(latestAnswer, keptAnswer)} />
             <SourceLinks label="Now uses" sources={missingIn(keptAnswer, latestAnswer)} />
           </div>
@@ -91,7 +91,7 @@ export function KeptRow({ question: row, isRunning, onAccept, onAddFaq, onRemove
   );
 }
 
-function AnswerShown({ answer: { text, sources } }: { readonly answer: Answer }) {
+function AnswerText({ answer: { text, sources } }: { readonly answer: Answer }) {
   return (
     <div className={styles.answer}>
       <p dir="auto">{text}</p>

@@ -116,7 +116,7 @@ function anApi(kept: readonly Question[] = [], plan = 'combo_basic') {
 const show = (api: ReturnType<typeof anApi>['api'], at = '/dashboard?tab=rehearsal') =>
   renderScreen({ '/dashboard': <RehearsalTab /> }, { api, at });
 const ask = (text: string) => userEvent.type(screen.getByRole('textbox', { name: 'Your question' }), `${text}{Enter}`);
-const rowOf = async (question: string) => (await screen.findByRole('heading', { name: question })).closest('li')!;
+const findRow = async (question: string) => (await screen.findByRole('heading', { name: question })).closest('li')!;
 
 it('suggests what visitors asked in vain, the questions of FAQs and the usual ones', async () => {
   const { api } = anApi();
@@ -153,7 +153,7 @@ it('keeps a question with what was remembered before it, and lists it', async ()
     await screen.findByRole('button', { name: 'Save this question: and unicorns' }).then((button) => button.getAttribute('aria-label')!),
   );
 
-  expect(within(await rowOf('and unicorns')).getByText('As accepted')).toBeInTheDocument();
+  expect(within(await findRow('and unicorns')).getByText('As accepted')).toBeInTheDocument();
   expect(api.calls.find(({ name }) => name === 'KeepRehearsedQuestion')?.variables).toMatchObject({
     input: { question: 'and unicorns', memory: '>', follows: 'what is postage' },
   });
@@ -181,13 +181,13 @@ it('shows both answers where they differ, with the source that was lost, and acc
     aQuestion('c', 'Same?'),
   ]);
   show(api);
-  const row = within(await rowOf('Postage?'));
+  const row = within(await findRow('Postage?'));
   expect(row.getByText('No longer answered')).toBeInTheDocument();
   expect(row.getByText(/No longer uses/)).toHaveTextContent(FAQ.title);
-  expect(within(await rowOf('Same?')).queryByText('Now')).toBeNull();
+  expect(within(await findRow('Same?')).queryByText('Now')).toBeNull();
   await press('Accept the new answer to: Gifts?');
 
-  await waitFor(async () => expect(within(await rowOf('Gifts?')).getByText('As accepted')).toBeInTheDocument());
+  await waitFor(async () => expect(within(await findRow('Gifts?')).getByText('As accepted')).toBeInTheDocument());
   expect(api.calls.find(({ name }) => name === 'AcceptRehearsedAnswers')?.variables).toEqual({ run: 4, ids: ['b'] });
 });
 
@@ -197,7 +197,7 @@ it('opens on what changed from the notice, and accepts all; nothing is accepted 
     aQuestion('c', 'Same?'),
   ]);
   show(api, '/dashboard?tab=rehearsal&answers=changed');
-  await rowOf('Gifts?');
+  await findRow('Gifts?');
   expect(screen.queryByRole('heading', { name: 'Same?' })).toBeNull();
   store.run = 5;
   await press('Accept the new answer');
@@ -213,7 +213,7 @@ it('opens on what changed from the notice, and accepts all; nothing is accepted 
 it('makes an FAQ of an unanswered question with one press', async () => {
   const { api } = anApi([aQuestion('a', 'Unicorns?', { keptAnswer: UNKNOWN, latestAnswer: UNKNOWN })]);
   show(api);
-  await rowOf('Unicorns?');
+  await findRow('Unicorns?');
   await press('Add an FAQ for this: Unicorns?');
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Answer'), 'None.');

@@ -19,7 +19,7 @@ export function SourceLinks({ label, sources }: SourceLinksProps) {
       {sources.map((source, index) => (
         <span key={`${source.kind} ${source.id}`}>
           {index > 0 && ', '}
-          <Link to={addressOf(source)} dir="auto">
+          <Link to={sourceAddress(source)} dir="auto">
             {source.title}
           </Link>{' '}
           ({KINDS[source.kind]})
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<Source['kind'], string>> = {
   FACT: 'your business',
 };
 
-function addressOf({ kind, id, title }: Source): string {
+function sourceAddress({ kind, id, title }: Source): string {
   const q = title.slice(0, SEARCH_MAX_LENGTH);
   switch (kind) {
     case 'FAQ':

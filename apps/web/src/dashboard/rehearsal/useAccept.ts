@@ -3,14 +3,14 @@ import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { useAct } from '../../shared/forms/useAct.ts';
 import { useAcceptRehearsedAnswersMutation } from './Rehearsal.generated.ts';
 
-interface Accepting {
+interface Acceptance {
   /** Accepts the latest answers to some questions, by their ids, or to all for `null`. */
   accept(ids: readonly string[] | null): void;
   readonly busy: boolean;
 }
 
 /** Returns the function that makes the latest answers the accepted ones; `run` is the number of the run that is shown. */
-export function useAccept(run: number): Accepting {
+export function useAccept(run: number): Acceptance {
   const [acceptAnswers] = useAcceptRehearsedAnswersMutation({
     context: { changes: ['RehearsedQuestion'] },
     update: (cache) => forgetFields(cache, REHEARSAL_FIELDS),

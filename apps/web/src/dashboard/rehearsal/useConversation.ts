@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { failureText } from '../../shared/apollo/errors.ts';
-import { RehearsedReplyDocument, type ReplyShown_replyFragment as Reply } from './Rehearsal.generated.ts';
+import { RehearsedReplyDocument, type ReplyCard_replyFragment as Reply } from './Rehearsal.generated.ts';
 
 /** A question of the owner with the answer to it. */
 export interface Turn {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../shared/controls/Button.tsx';
 import { Notice } from '../../shared/feedback/Notice.tsx';
-import { getActing, leaveActing, useActingEnded, type Acting } from '../../shared/session/acting.ts';
+import { getActing, leaveActing, useActingEnded, type ActingSession } from '../../shared/session/acting.ts';
 import { serverNow } from '../../shared/session/serverTime.ts';
 import { useEndActing } from '../../shared/session/useEndActing.ts';
 import styles from './ActingBanner.module.css';
@@ -16,7 +16,7 @@ export function ActingBanner() {
   return acting && <Banner acting={acting} />;
 }
 
-function Banner({ acting }: { readonly acting: Acting }) {
+function Banner({ acting }: { readonly acting: ActingSession }) {
   const minutes = useMinutesUntil(acting.until);
   const isRefused = useActingEnded();
   const [end, busy] = useEndActing(acting.id);

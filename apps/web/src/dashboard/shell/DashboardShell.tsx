@@ -99,7 +99,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
           </ScreenBoundary>
         )}
         <UnsavedNotice className={styles.notice} />
-        <TabBar label="Dashboard tabs" tabs={MENU_TABS} current={tab.id} addressOf={tabAddress} />
+        <TabBar label="Dashboard tabs" tabs={MENU_TABS} current={tab.id} toAddress={tabAddress} />
         <TabPanel tab={tab} inBar={MENU_TABS.includes(tab)}>
           {noClient ? (
             <ScreenBoundary name="Your business" skeleton={null}>

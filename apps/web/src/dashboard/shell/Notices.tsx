@@ -2,11 +2,11 @@ import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import type { Notices_dashboardFragment } from './Dashboard.generated.ts';
 import styles from './DashboardShell.module.css';
-import { noticesOf } from './notices.ts';
+import { dashboardNotices } from './notices.ts';
 
 /** What a client should see on every tab until it is settled, each with a link to the place for that. */
 export function Notices({ dashboard }: { readonly dashboard: Notices_dashboardFragment }) {
-  return noticesOf(dashboard).map(({ key, title, text, link }) => (
+  return dashboardNotices(dashboard).map(({ key, title, text, link }) => (
     <Notice
       key={key}
       tone="warning"

@@ -25,7 +25,7 @@ export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
   const { billingStatus } = billing ?? {};
   if (isLocked) {
     const isDue = billingStatus === 'PAST_DUE' || Boolean(subscription?.openInvoice);
-    return <Locked {...{ subscription, isDue, mayManage }} isOver={billingStatus === 'CANCELLED'} />;
+    return <LockedNotice {...{ subscription, isDue, mayManage }} isOver={billingStatus === 'CANCELLED'} />;
   }
   if (!subscription?.accessUntil || billingStatus !== 'PAST_DUE') return null;
   const { accessUntil, openInvoice } = subscription;
@@ -52,7 +52,7 @@ export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
   );
 }
 
-interface LockedProps {
+interface LockedNoticeProps {
   readonly subscription: Subscription | null;
   /** Whether the plan has ended, so that there is nothing to pay for it. */
   readonly isOver: boolean;
@@ -61,7 +61,7 @@ interface LockedProps {
   readonly mayManage: boolean;
 }
 
-function Locked({ subscription, isOver, isDue, mayManage }: LockedProps) {
+function LockedNotice({ subscription, isOver, isDue, mayManage }: LockedNoticeProps) {
   const contact = <a href={`mailto:${BRAND.email}?subject=${encodeURIComponent('Billing')}`}>{BRAND.email}</a>;
   if (subscription && isDue)
     return (

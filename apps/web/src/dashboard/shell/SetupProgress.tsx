@@ -4,7 +4,7 @@ import { Popover } from '../../shared/controls/Popover.tsx';
 import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
 import { AnsweringLines } from '../../shared/dashboard/AnsweringLines.tsx';
 import type { Answering_businessFragment } from '../../shared/dashboard/Answering.generated.ts';
-import { shareOf } from '../../shared/dashboard/answering.ts';
+import { answeringShare } from '../../shared/dashboard/answering.ts';
 import { SETUP_STEPS } from '../../shared/dashboard/setupSteps.ts';
 import type { SetupSteps_onboardingFragment } from '../../shared/dashboard/SetupSteps.generated.ts';
 import styles from './SetupProgress.module.css';
@@ -58,7 +58,7 @@ export function SetupProgress({ onboarding, answering }: SetupProgressProps) {
               </li>
             ))}
           </ul>
-          {answering && shareOf(answering) !== 'all' && (
+          {answering && answeringShare(answering) !== 'all' && (
             <div className={styles.now}>
               <h3>Right now</h3>
               <AnsweringLines answering={answering} onFollow={close} />

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/brand/Icon.tsx';
 import { Meter } from '../../shared/panel/Meter.tsx';
 import type { SummaryCards_dashboardFragment } from './Dashboard.generated.ts';
 import { AnsweringLines } from '../../shared/dashboard/AnsweringLines.tsx';
-import { isSettingUp, shareOf } from '../../shared/dashboard/answering.ts';
+import { isSettingUp, answeringShare } from '../../shared/dashboard/answering.ts';
 import { renewalLine, statusWord, usageLine } from './summary.ts';
 import styles from './SummaryCards.module.css';
 import { tabAddress, type TabId } from '../../shared/dashboard/tabs.ts';
@@ -18,7 +18,7 @@ export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_d
     <section className={styles.cards} aria-label="Summary">
       <Card title="Status" foot={answering && <AnsweringLines answering={answering} />} tab="current-plan">
         <p className={styles.words}>
-          <span className={styles.dot} data-answering={answering ? shareOf(answering) : 'none'} />
+          <span className={styles.dot} data-answering={answering ? answeringShare(answering) : 'none'} />
           {statusWord(dashboard.status, Boolean(answering && isSettingUp(answering)))}
         </p>
       </Card>

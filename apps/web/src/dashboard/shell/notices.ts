@@ -14,7 +14,7 @@ export interface DashboardNotice {
 }
 
 /** Returns the notices of a dashboard in the order shown; each part of the product adds its own. */
-export function noticesOf({ client, usage }: Notices_dashboardFragment): DashboardNotice[] {
+export function dashboardNotices({ client, usage }: Notices_dashboardFragment): DashboardNotice[] {
   return [...waitingNotice(client?.waitingChats ?? 0), ...calendarNotices(client?.calendarConnections ?? []), ...usageNotices(usage)];
 }
 

@@ -12,7 +12,7 @@ export const PAYMENT_INTERVAL_MS = 3_000;
 /** What a payment changes besides the plan itself. */
 const PAID: ReadonlySet<string> = new Set(['Dashboard', 'Billing', 'ClientSubscription', 'Invoice', 'InvoiceConnection']);
 
-interface Watched {
+interface PaymentDue {
   /** Whether the dashboard that is shown says that a payment is due. */
   readonly isDue: boolean;
   /** Whether billing alone is open. */
@@ -23,7 +23,7 @@ interface Watched {
  * Returns what is to be paid while a payment is due or the dashboard is locked, and asks for it again every three seconds, not while the
  * tab is hidden. When it is paid, the screens load again what the payment changed, and the tab that the lock had closed opens.
  */
-export function usePaymentWatch({ isDue, isLocked }: Watched): PaymentStateQuery | null {
+export function usePaymentWatch({ isDue, isLocked }: PaymentDue): PaymentStateQuery | null {
   const notify = useNotify();
   const client = useApolloClient();
   const navigate = useNavigate();

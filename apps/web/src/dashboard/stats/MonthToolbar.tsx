@@ -23,7 +23,7 @@ const TABS = [
 export function MonthToolbar({ kind, shown, current, months }: MonthToolbarProps) {
   const navigate = useNavigate();
   const tab = kind === 'calls' ? 'call-stats' : 'chat-stats';
-  const searchOf = (month: string): Record<string, string> => (month === current ? {} : { month });
+  const monthSearch = (month: string): Record<string, string> => (month === current ? {} : { month });
   const choices = [...new Set([current, shown, ...months])].sort().reverse();
   return (
     <div className={styles.toolbar}>
@@ -31,7 +31,7 @@ export function MonthToolbar({ kind, shown, current, months }: MonthToolbarProps
       <div className={styles.choices}>
         <nav aria-label="Statistics" className={styles.kinds}>
           {TABS.map(({ kind: each, id, label }) => (
-            <Link key={id} to={tabAddress(id, searchOf(shown))} aria-current={each === kind ? 'page' : undefined} preventScrollReset>
+            <Link key={id} to={tabAddress(id, monthSearch(shown))} aria-current={each === kind ? 'page' : undefined} preventScrollReset>
               {label}
             </Link>
           ))}
@@ -42,7 +42,7 @@ export function MonthToolbar({ kind, shown, current, months }: MonthToolbarProps
           value={shown}
           options={choices.map((month) => ({ value: month, label: formatMonth(month) }))}
           suffixIcon={<SelectArrow />}
-          onChange={(month) => void navigate(tabAddress(tab, searchOf(month)), { preventScrollReset: true })}
+          onChange={(month) => void navigate(tabAddress(tab, monthSearch(month)), { preventScrollReset: true })}
         />
       </div>
     </div>

@@ -19,12 +19,12 @@ const november = {
   lastChat: '2026-11-20T09:41:00Z',
   lastCall: '2026-11-20T14:05:00Z',
 };
-const daysOf = (month: string, length: number) =>
+const makeDays = (month: string, length: number) =>
   Array.from({ length }, (_, at) => ({ date: `${month}-${String(at + 1).padStart(2, '0')}`, calls: at, chats: 2 * at }));
 const statistics = {
   month: '2026-11',
   timezone: 'Europe/London',
-  days: daysOf('2026-11', 30),
+  days: makeDays('2026-11', 30),
   hours: [
     { weekday: 1, hour: 9, calls: 12, chats: 1 },
     { weekday: 7, hour: 23, calls: 1, chats: 30 },
@@ -35,7 +35,7 @@ const statistics = {
     { outcome: null, calls: 1, chats: 0 },
   ],
 };
-const nothing = { ...statistics, hours: [], outcomes: [], days: daysOf('2026-11', 30).map((day) => ({ ...day, calls: 0, chats: 0 })) };
+const nothing = { ...statistics, hours: [], outcomes: [], days: makeDays('2026-11', 30).map((day) => ({ ...day, calls: 0, chats: 0 })) };
 
 function renderTab(Statistics: Handler, at = '/dashboard?tab=call-stats') {
   const api = fakeApi({ Statistics });
@@ -44,7 +44,7 @@ function renderTab(Statistics: Handler, at = '/dashboard?tab=call-stats') {
 }
 const full: Handler = () => ({ client: aClient({ stats: [november] }), monthStatistics: statistics, dashboard: aDashboard() });
 const tile = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
-const rowsOf = (name: RegExp) =>
+const tableRows = (name: RegExp) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
@@ -68,22 +68,22 @@ it('STA-02 sums chats and calls up, and compares minutes and chats with the allo
   expect(await screen.findByText(/total interactions/)).toHaveTextContent(
     '3,916 total interactions: 3,204 chats and 712 calls, 662 of them resolved.',
   );
-  expect(rowsOf(/allowance/)).toEqual(['Call minutes 1,590 of 2,500', 'Chats 3,204 of 25,000']);
+  expect(tableRows(/allowance/)).toEqual(['Call minutes 1,590 of 2,500', 'Chats 3,204 of 25,000']);
 });
 
 it('STA-01 draws days, results and busiest hours, each with a table, for calls and for chats', async () => {
   const { user } = renderTab(full);
   await screen.findByText('Calls per day');
 
-  expect(rowsOf(/^Days of November 2026/)).toHaveLength(30);
-  expect(rowsOf(/^Days of November 2026/)[29]).toBe('30 29');
-  expect(rowsOf(/^Results/)).toEqual(['Appointment booked 8', 'Question answered 5', 'Not recorded 1']);
+  expect(tableRows(/^Days of November 2026/)).toHaveLength(30);
+  expect(tableRows(/^Days of November 2026/)[29]).toBe('30 29');
+  expect(tableRows(/^Results/)).toEqual(['Appointment booked 8', 'Question answered 5', 'Not recorded 1']);
   expect(screen.getByText('Monday from 09:00 to 10:00, with 12 calls in total.')).toBeInTheDocument();
 
   await user.click(screen.getByRole('link', { name: 'Chats' }));
   expect(address()).toBe('/dashboard?tab=chat-stats');
   expect(await screen.findByText('Sunday from 23:00 to 00:00, with 30 chats in total.')).toBeInTheDocument();
-  expect(rowsOf(/^Results/)).toEqual(['Question answered 31']);
+  expect(tableRows(/^Results/)).toEqual(['Question answered 31']);
 });
 
 it('STA-01 shows a chart as a table by keyboard', async () => {

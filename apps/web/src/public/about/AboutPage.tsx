@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../../shared/brand/brand.ts';
-import { figureOf } from '../../shared/brand/claims.ts';
+import { publishedFigure } from '../../shared/brand/claims.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { breadcrumbs } from '../../shared/seo/structuredData.ts';
 import { AboutClosing } from './AboutClosing.tsx';
@@ -22,7 +22,7 @@ interface AboutContent {
 
 /** Runs once, when the page is built. */
 export function loader(): AboutContent {
-  return { availability: figureOf('availability'), boxes: TRUST_BOXES, categories: TECH_CATEGORIES, cards: TECH_STACK };
+  return { availability: publishedFigure('availability'), boxes: TRUST_BOXES, categories: TECH_CATEGORIES, cards: TECH_STACK };
 }
 
 export { shouldRevalidate } from '../../shared/layout/built-once.ts';

@@ -1,5 +1,5 @@
 import { fromTier } from '@larkline/catalogue';
-import { markOf, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
+import { abilityMark, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 
 /** One piece of what the product is made of (ABT-03). */
 export interface TechCard {
@@ -60,7 +60,7 @@ export const TECH_STACK: readonly TechCard[] = [
     category: 'Integration',
     description: {
       text: `Google Calendar and Outlook (${fromTier('calendars')}), connected through their own sign-in, so we never see a password, and Calendly (${fromTier('calendly')}).`,
-      abilities: `${markOf('calendars')} ${markOf('calendly')}`,
+      abilities: `${abilityMark('calendars')} ${abilityMark('calendly')}`,
     },
     role: { text: 'Shows the agent when you’re busy and puts bookings where you’ll see them.' },
   },
@@ -70,7 +70,7 @@ export const TECH_STACK: readonly TechCard[] = [
     category: 'Integration',
     description: {
       text: `A small script for WordPress or any other site, and connections to shops (${fromTier('shops')}), CRMs and custom APIs (${fromTier('systems')}).`,
-      abilities: `${markOf('widget', 'chat')} ${markOf('systems')}`,
+      abilities: `${abilityMark('widget', 'chat')} ${abilityMark('systems')}`,
     },
     role: { text: 'Puts the chat on your pages and tells your other systems what happened.' },
   },

@@ -1,4 +1,4 @@
-import { figureOf } from '../../shared/brand/claims.ts';
+import { publishedFigure } from '../../shared/brand/claims.ts';
 import type { IconName } from '../../shared/brand/icons.ts';
 import { withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 
@@ -10,7 +10,7 @@ export interface TrustBox {
   readonly points: readonly AbilityWords[];
 }
 
-const ONBOARDING = figureOf('onboarding');
+const ONBOARDING = publishedFigure('onboarding');
 
 /** The three boxes in their order. A claim that is not published leaves no trace (CF-24). */
 export const TRUST_BOXES: readonly TrustBox[] = [

@@ -4,12 +4,12 @@ import { Button } from '../../shared/controls/Button.tsx';
 import { bookCall, checkCall, prepareCheck, type BookedCall, type BookingOutcome } from './bookCall.ts';
 import { FaultSummary } from '../../shared/forms/FaultSummary.tsx';
 import { Field } from './Field.tsx';
-import { fillEmpty, textsOf, type FormTexts } from '../../shared/forms/formValues.ts';
+import { fillEmpty, readTexts, type FormTexts } from '../../shared/forms/formValues.ts';
 import { Honeypot } from './Honeypot.tsx';
-import { londonDay, placeOf, slotTime } from './slotTimes.ts';
+import { londonDay, cityName, slotTime } from './slotTimes.ts';
 import { StepTitle } from './StepTitle.tsx';
 import styles from './Steps.module.css';
-import { useContactForm, type Faulty } from './useContactForm.ts';
+import { useContactForm, type FaultyOutcome } from './useContactForm.ts';
 
 /** Shown when the api reports no reason. */
 const FAILED_TEXT = 'We couldn’t book the call. Your details are still here, so please try again.';
@@ -28,12 +28,12 @@ interface BookingDetailsProps {
 /** The second step: name, email and phone number of the visitor. */
 export function BookingDetails({ startsAt, zone, textsRef, onBack, onTaken, onBooked }: BookingDetailsProps) {
   const [failure, setFailure] = useState('');
-  const { form, faults, announced, sending, onInput, onSubmit } = useContactForm<Exclude<BookingOutcome, Faulty>>({
+  const { form, faults, announced, sending, onInput, onSubmit } = useContactForm<Exclude<BookingOutcome, FaultyOutcome>>({
     send: (element) => {
       setFailure('');
-      return bookCall(startsAt, textsOf(element));
+      return bookCall(startsAt, readTexts(element));
     },
-    tell: (outcome) => {
+    report: (outcome) => {
       if (outcome.kind === 'booked') return onBooked(outcome.call);
       if (outcome.kind === 'taken') return onTaken();
       console.error('The welcome call was not booked', outcome.cause);
@@ -103,7 +103,7 @@ function ChosenTime({ startsAt, zone, onBack }: ChosenTimeProps) {
         <b>
           {londonDay(startsAt)}, {london}
         </b>
-        UK time (London){own !== null && `, ${own} your time (${placeOf(zone)})`}
+        UK time (London){own !== null && `, ${own} your time (${cityName(zone)})`}
       </p>
       <button type="button" className={styles.change} onClick={onBack}>
         Change time

@@ -2,7 +2,7 @@ import type { BookedCall } from './bookCall.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Button } from '../../shared/controls/Button.tsx';
 import { saveFile } from '../../shared/controls/saveFile.ts';
-import { londonDay, placeOf, slotTime } from './slotTimes.ts';
+import { londonDay, cityName, slotTime } from './slotTimes.ts';
 import { StepTitle } from './StepTitle.tsx';
 import doneStyles from './BookingDone.module.css';
 import styles from './Steps.module.css';
@@ -35,7 +35,7 @@ export function BookingDone({ call, zone }: BookingDoneProps) {
           <div>
             <dt>Your time</dt>
             <dd>
-              {start.own} to {end.own ?? end.london} ({placeOf(zone)})
+              {start.own} to {end.own ?? end.london} ({cityName(zone)})
             </dd>
           </div>
         )}

@@ -17,14 +17,14 @@ interface DayPickerProps {
 export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
   const working = days.filter(({ date, slots }) => slots.length > 0 || !isWeekend(date));
   const pages = Math.ceil(working.length / DAYS_IN_VIEW);
-  const [page, setPage] = useState(() => Math.floor(Math.max(0, indexOf(working, chosen)) / DAYS_IN_VIEW));
+  const [page, setPage] = useState(() => Math.floor(Math.max(0, dayIndex(working, chosen)) / DAYS_IN_VIEW));
   const shown = Math.min(page, pages - 1);
   const inView = working.slice(shown * DAYS_IN_VIEW, (shown + 1) * DAYS_IN_VIEW);
   return (
     <fieldset className={styles.days}>
       <legend className="visually-hidden">Day</legend>
       <div className={styles.bar}>
-        <p aria-live="polite">{rangeOf(inView)}</p>
+        <p aria-live="polite">{formatRange(inView)}</p>
         <IconButton
           icon="chevron-right"
           label="Earlier days"
@@ -76,11 +76,11 @@ function Day({ date, full, checked, onChoose }: DayProps) {
   );
 }
 
-function indexOf(days: readonly WelcomeCallDay[], date: string): number {
+function dayIndex(days: readonly WelcomeCallDay[], date: string): number {
   return days.findIndex((day) => day.date === date);
 }
 
-function rangeOf(days: readonly WelcomeCallDay[]): string {
+function formatRange(days: readonly WelcomeCallDay[]): string {
   const [first, last] = [days.at(0), days.at(-1)].map((day) => day && shortDay(day.date));
   if (!first || !last) return '';
   const start = first.month === last.month ? first.day : `${first.day} ${first.month}`;

@@ -4,7 +4,7 @@ import { Button } from '../../shared/controls/Button.tsx';
 import type { WelcomeCallDay } from './welcomeCallDay.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { SlotGroups } from './SlotGroups.tsx';
-import { londonDay, placeOf, slotTime } from './slotTimes.ts';
+import { londonDay, cityName, slotTime } from './slotTimes.ts';
 import { StepTitle } from './StepTitle.tsx';
 import styles from './Steps.module.css';
 
@@ -76,5 +76,5 @@ function zoneWords({ slots }: WelcomeCallDay, zone: string): string {
   if (times.every(({ own }) => own === null)) return 'All times are UK time (London).';
   const shift = times.find(({ dayShift }) => dayShift !== 0)?.dayShift;
   const mark = shift === undefined ? '' : shift > 0 ? ', +1 is the next day' : ', -1 is the day before';
-  return `Large: UK time (London). Small: your time (${placeOf(zone)})${mark}.`;
+  return `Large: UK time (London). Small: your time (${cityName(zone)})${mark}.`;
 }

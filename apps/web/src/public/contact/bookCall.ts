@@ -1,7 +1,7 @@
-import { postOperation, Refused } from '../../shared/apollo/postOperation.ts';
+import { postOperation, RefusalError } from '../../shared/apollo/postOperation.ts';
 import { BookWelcomeCallDocument } from './Booking.generated.ts';
 import type { Faults, FormTexts } from '../../shared/forms/formValues.ts';
-import type { Faulty } from './useContactForm.ts';
+import type { FaultyOutcome } from './useContactForm.ts';
 
 /** A booked call; instants in ISO 8601. */
 export interface BookedCall {
@@ -15,7 +15,7 @@ export interface BookedCall {
 /** The outcome of a booking. */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly call: BookedCall }
-  | Faulty
+  | FaultyOutcome
   | { readonly kind: 'taken' }
   | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
 
@@ -28,12 +28,12 @@ export async function bookCall(startsAt: string, texts: FormTexts): Promise<Book
     const { bookWelcomeCall } = await postOperation(BookWelcomeCallDocument, { input: { startsAt, name, email, phone, notes, website } });
     return { kind: 'booked', call: { ...bookWelcomeCall, email: email.trim() } };
   } catch (cause) {
-    return failureOf(cause);
+    return toOutcome(cause);
   }
 }
 
-function failureOf(cause: unknown): BookingOutcome {
-  if (!(cause instanceof Refused)) return { kind: 'failed', message: '', cause };
+function toOutcome(cause: unknown): BookingOutcome {
+  if (!(cause instanceof RefusalError)) return { kind: 'failed', message: '', cause };
   // A time that has passed meanwhile or is no longer offered counts as taken.
   if (cause.code === 'SLOT_TAKEN' || cause.fields.startsAt !== undefined) return { kind: 'taken' };
   if (Object.keys(cause.fields).length > 0) return { kind: 'faulty', faults: cause.fields };

@@ -1,14 +1,14 @@
 import { contactMessageSchema } from '@larkline/validation';
-import { postOperation, Refused } from '../../shared/apollo/postOperation.ts';
+import { postOperation, RefusalError } from '../../shared/apollo/postOperation.ts';
 import { SendContactEmailDocument } from './SendContactEmail.generated.ts';
 import { faultsIn } from '../../shared/forms/faultsIn.ts';
 import type { Faults, FormTexts } from '../../shared/forms/formValues.ts';
-import type { Faulty } from './useContactForm.ts';
+import type { FaultyOutcome } from './useContactForm.ts';
 
 /** The outcome of a message. `message` is the api's text for the visitor; empty for internal errors. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
-  | Faulty
+  | FaultyOutcome
   | { readonly kind: 'failed'; readonly message: string; readonly cause: unknown };
 
 /** The faults of the message form, by field name, in the words of CON-02 to CON-04. */
@@ -25,7 +25,7 @@ export async function sendMessage(texts: FormTexts): Promise<SendOutcome> {
     await postOperation(SendContactEmailDocument, { input: { fullName, email, subject: subject || null, message, website } });
     return { kind: 'sent' };
   } catch (cause) {
-    if (cause instanceof Refused && Object.keys(cause.fields).length > 0) return { kind: 'faulty', faults: cause.fields };
-    return { kind: 'failed', message: cause instanceof Refused && cause.code !== 'INTERNAL' ? cause.message : '', cause };
+    if (cause instanceof RefusalError && Object.keys(cause.fields).length > 0) return { kind: 'faulty', faults: cause.fields };
+    return { kind: 'failed', message: cause instanceof RefusalError && cause.code !== 'INTERNAL' ? cause.message : '', cause };
   }
 }

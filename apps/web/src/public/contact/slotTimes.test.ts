@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isMorning, londonDay, longDay, placeOf, shortDay, slotTime, visitorZone } from './slotTimes.ts';
+import { isMorning, londonDay, longDay, cityName, shortDay, slotTime, visitorZone } from './slotTimes.ts';
 
 // In 2027 the clocks of London change on 28 March and 31 October, those of New York on 14 March and 7 November.
 
@@ -94,5 +94,5 @@ it.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
 ])('CON-08 %s is named %s', (zone, place) => {
-  expect(placeOf(zone)).toBe(place);
+  expect(cityName(zone)).toBe(place);
 });

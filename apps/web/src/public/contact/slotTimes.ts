@@ -28,7 +28,7 @@ export function isMorning(startsAt: string): boolean {
 }
 
 /** The place that names a timezone: 'Berlin' of 'Europe/Berlin'. */
-export function placeOf(zone: string): string {
+export function cityName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
@@ -60,16 +60,16 @@ export function shortDay(date: string): { weekday: string; day: string; month: s
 
 /** The day of an instant in London, as 'Monday 23 November'. */
 export function londonDay(startsAt: string): string {
-  const { year, month, day } = partsOf(startsAt, LONDON);
+  const { year, month, day } = timeParts(startsAt, LONDON);
   return longDay(`${year}-${month}-${day}`);
 }
 
 function wallClock(instant: string, zone: string): { time: string; day: number } {
-  const { year, month, day, hour, minute } = partsOf(instant, zone);
+  const { year, month, day, hour, minute } = timeParts(instant, zone);
   return { time: `${hour}:${minute}`, day: Date.UTC(Number(year), Number(month) - 1, Number(day)) };
 }
 
-function partsOf(instant: string, timeZone: string): Readonly<Record<string, string>> {
+function timeParts(instant: string, timeZone: string): Readonly<Record<string, string>> {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

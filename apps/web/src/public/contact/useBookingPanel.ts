@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
-type Loaded = { readonly Panel: ComponentType | null; readonly failed: boolean };
+type PanelState = { readonly Panel: ComponentType | null; readonly failed: boolean };
 
 /**
  * The code of the picker, fetched once it is wanted. Not by `lazy`: a connection that is down just then must not put the
  * error page in the place of the whole page. `retry` reloads the page, because Chromium never asks again for a module that
  * it could not get, and after a release there is no longer one of that name; a message under way is kept.
  */
-export function useBookingPanel(wanted: boolean): Loaded & { retry: () => void } {
-  const [{ Panel, failed }, setLoaded] = useState<Loaded>({ Panel: null, failed: false });
+export function useBookingPanel(wanted: boolean): PanelState & { retry: () => void } {
+  const [{ Panel, failed }, setLoaded] = useState<PanelState>({ Panel: null, failed: false });
   const load = useCallback(() => {
     importPanel().then(
       (panel) => setLoaded({ Panel: panel, failed: false }),

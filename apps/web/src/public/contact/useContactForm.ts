@@ -1,17 +1,17 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { focusFirst, textsOf, type Faults, type FormTexts } from '../../shared/forms/formValues.ts';
+import { focusFirst, readTexts, type Faults, type FormTexts } from '../../shared/forms/formValues.ts';
 
 /** The outcome of an attempt whose fields are not valid. */
-export interface Faulty {
+export interface FaultyOutcome {
   readonly kind: 'faulty';
   readonly faults: Faults;
 }
 
 interface ContactFormOptions<Outcome extends { readonly kind: string }> {
   /** Sends the form. Must not throw. */
-  send(form: HTMLFormElement): Promise<Outcome | Faulty>;
+  send(form: HTMLFormElement): Promise<Outcome | FaultyOutcome>;
   /** Handles every outcome except faulty fields, which the form shows itself. */
-  tell(outcome: Outcome, form: HTMLFormElement): void;
+  report(outcome: Outcome, form: HTMLFormElement): void;
   /** The faults of these texts; called on input after an attempt found some. */
   check(texts: FormTexts): Promise<Faults>;
   /** Keeps what is typed; called on every input. */
@@ -48,7 +48,7 @@ export function useContactForm<Outcome extends { readonly kind: string }>(option
     setFaults(found);
     setAnnounced(found);
     if (isFaulty(outcome)) focusFirst(element, found);
-    else options.tell(outcome, element);
+    else options.report(outcome, element);
   };
   return {
     form,
@@ -57,7 +57,7 @@ export function useContactForm<Outcome extends { readonly kind: string }>(option
     sending,
     onInput: () => {
       if (!form.current) return;
-      const texts = textsOf(form.current);
+      const texts = readTexts(form.current);
       options.keep(texts);
       if (Object.keys(faults).length > 0) void options.check(texts).then(setFaults);
     },
@@ -68,6 +68,6 @@ export function useContactForm<Outcome extends { readonly kind: string }>(option
   };
 }
 
-function isFaulty<Outcome extends { readonly kind: string }>(outcome: Outcome | Faulty): outcome is Faulty {
+function isFaulty<Outcome extends { readonly kind: string }>(outcome: Outcome | FaultyOutcome): outcome is FaultyOutcome {
   return outcome.kind === 'faulty';
 }

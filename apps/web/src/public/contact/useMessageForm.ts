@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { dismissNotification, getNotifications } from '../../shared/feedback/notifications.ts';
 import { notify } from '../../shared/feedback/useNotify.ts';
 import { trackContactForm } from '../../shared/tracking/tracking.ts';
-import { fillEmpty, textsOf } from '../../shared/forms/formValues.ts';
+import { fillEmpty, readTexts } from '../../shared/forms/formValues.ts';
 import { clearDraft, readDraft, writeDraft } from './messageDraft.ts';
 import type { SendOutcome } from './sendMessage.ts';
-import { useContactForm, type Faulty, type ContactForm } from './useContactForm.ts';
+import { useContactForm, type FaultyOutcome, type ContactForm } from './useContactForm.ts';
 
 /** CON-05, E11. */
 export const SENT_TITLE = 'Message sent successfully!';
@@ -28,15 +28,15 @@ export interface MessageFormState extends ContactForm {
 /** Sends the message form, keeps a draft until the message has arrived, and shows the outcome. */
 export function useMessageForm(onAttempt: () => void): MessageFormState {
   const [arrived, setArrived] = useState(false);
-  const plain = useContactForm<Exclude<SendOutcome, Faulty>>({
+  const plain = useContactForm<Exclude<SendOutcome, FaultyOutcome>>({
     send: (element) => {
       forgetFailure();
       setArrived(false);
       onAttempt();
       return attempt(element);
     },
-    tell: (outcome, element) => {
-      tell(outcome, element);
+    report: (outcome, element) => {
+      report(outcome, element);
       setArrived(outcome.kind === 'sent');
     },
     check: async (texts) => (await loadSending()).checkMessage(texts),
@@ -64,7 +64,7 @@ function forgetFailure(): void {
 async function attempt(form: HTMLFormElement): Promise<SendOutcome> {
   try {
     const { sendMessage } = await loadSending();
-    return await sendMessage(textsOf(form));
+    return await sendMessage(readTexts(form));
   } catch (cause) {
     if (!navigator.onLine) return { kind: 'failed', message: '', cause };
     // The rest of our code is gone, as after a release: the browser sends the form itself, and leaves this page.
@@ -73,7 +73,7 @@ async function attempt(form: HTMLFormElement): Promise<SendOutcome> {
   }
 }
 
-function tell(outcome: Exclude<SendOutcome, Faulty>, form: HTMLFormElement): void {
+function report(outcome: Exclude<SendOutcome, FaultyOutcome>, form: HTMLFormElement): void {
   if (outcome.kind === 'failed') return notify.error(FAILED_TITLE, outcome.message || FAILED_TEXT, outcome.cause);
   clearDraft();
   form.reset();

@@ -26,7 +26,7 @@ export interface TimesState {
 /** Asks for the times as soon as the component is there; after a failure again when the connection is back. */
 export function useTimes(): TimesState {
   const [times, setTimes] = useState<Times>({ kind: 'loading' });
-  const load = useCallback(() => fetchTimes().then((next) => setTimes((shown) => better(shown, next))), []);
+  const load = useCallback(() => fetchTimes().then((next) => setTimes((shown) => preferReady(shown, next))), []);
   const retry = useCallback(() => {
     setTimes({ kind: 'loading' });
     void load();
@@ -62,7 +62,7 @@ async function fetchTimes(): Promise<Times> {
 }
 
 // A picker that is in use is worth more than the news that it could not be brought up to date.
-function better(shown: Times, next: Times): Times {
+function preferReady(shown: Times, next: Times): Times {
   return shown.kind === 'ready' && next.kind === 'failed' ? shown : next;
 }
 

@@ -1,4 +1,4 @@
-import { makePanel, paletteOf, styleOf } from '@larkline/chat-panel';
+import { makePanel, makePalette, makeStyle } from '@larkline/chat-panel';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTheme } from '../../shared/brand/theme.ts';
 import type { DemoBackend } from './demo-backend.ts';
@@ -28,7 +28,7 @@ export function ChatPanel({ business, chat, onClose }: ChatPanelProps) {
       if (!host.current) return undefined;
       const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(styleOf(paletteOf(business.colour)));
+      sheet.replaceSync(makeStyle(makePalette(business.colour)));
       root.adoptedStyleSheets = [sheet];
       const panel = demoPanel(business, chat, () => close());
       root.replaceChildren(panel.element);
@@ -46,7 +46,7 @@ function demoPanel({ name, assistant }: DemoBusiness, chat: DemoChat, onClose: (
     side: 'right',
     placed: 'inline',
     onClose,
-    pictureOf: pictureOfProduct,
+    pictureUrl: pictureOfProduct,
     draft: { read: () => chat.draft, write: (text) => (chat.draft = text) },
     showsTimes: true,
     oneAtATime: true,

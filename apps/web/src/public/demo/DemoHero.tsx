@@ -1,4 +1,4 @@
-import type { ShownClaim } from '../../shared/brand/claims.ts';
+import type { PageClaim } from '../../shared/brand/claims.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { buttonClass } from '../../shared/controls/Button.tsx';
 import layout from '../../shared/layout/layout.module.css';
@@ -8,7 +8,7 @@ import { UnderstandingDemo } from './UnderstandingDemo.tsx';
 import type { VoiceDemosControls } from './useVoiceDemos.ts';
 
 interface DemoHeroProps {
-  readonly claims: readonly ShownClaim[];
+  readonly claims: readonly PageClaim[];
   readonly voice: VoiceDemosControls;
 }
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { claimsOfPage, type ClaimsOfPage } from '../../shared/brand/claims.ts';
+import { pageClaims, type PageClaims } from '../../shared/brand/claims.ts';
 import { pageMeta } from '../../shared/seo/pageMeta.ts';
 import { breadcrumbs } from '../../shared/seo/structuredData.ts';
 import { ChatDemos } from './ChatDemos.tsx';
@@ -9,8 +9,8 @@ import { useVoiceDemos } from './useVoiceDemos.ts';
 import { VoiceDemos } from './VoiceDemos.tsx';
 
 /** Runs once, when the page is built: the claims of the page, with their sources for the footer (PUB-21, CF-23, CF-24). */
-export function loader(): ClaimsOfPage {
-  return claimsOfPage(['demoAccuracy', 'demoResponse', 'demoConversation']);
+export function loader(): PageClaims {
+  return pageClaims(['demoAccuracy', 'demoResponse', 'demoConversation']);
 }
 
 export { shouldRevalidate } from '../../shared/layout/built-once.ts';
@@ -29,7 +29,7 @@ export function meta(): MetaDescriptor[] {
 }
 
 /** The assistants, to be rung and written to: four sections in order (DMO-01). */
-export default function DemoPage({ loaderData: { claims } }: { readonly loaderData: ClaimsOfPage }) {
+export default function DemoPage({ loaderData: { claims } }: { readonly loaderData: PageClaims }) {
   const voice = useVoiceDemos();
   return (
     <>

@@ -11,7 +11,7 @@ import {
   type FitnessProduct,
   type Random,
 } from '@larkline/demo-agents';
-import type { DayShown } from '@larkline/chat-protocol';
+import type { ChatDay } from '@larkline/chat-protocol';
 import type { BusinessId } from './demo-businesses.ts';
 
 /** A page of this site that a reply refers to. */
@@ -27,7 +27,7 @@ export interface AssistantReply {
   readonly suggestions: readonly string[];
   readonly products: readonly FitnessProduct[];
   /** Days and times to choose from for an appointment. */
-  readonly days: readonly DayShown[];
+  readonly days: readonly ChatDay[];
   readonly link: ReplyLink | null;
   /** Whether the visitor asked for a person. */
   readonly asksForPerson: boolean;

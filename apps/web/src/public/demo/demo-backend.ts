@@ -13,7 +13,7 @@ export interface DemoSurroundings {
 }
 
 /** An event before it has its place in the conversation. */
-type Happening = ChatEvent extends infer Each ? (Each extends ChatEvent ? Omit<Each, 'seq' | 'at'> : never) : never;
+type NewEvent = ChatEvent extends infer Each ? (Each extends ChatEvent ? Omit<Each, 'seq' | 'at'> : never) : never;
 
 /**
  * A conversation of the chat panel whose answers are made in this browser by an assistant of the demo; no request is made
@@ -109,7 +109,7 @@ export class DemoBackend implements Backend {
     );
   }
 
-  #add(...happenings: Happening[]): void {
+  #add(...happenings: NewEvent[]): void {
     const at = this.#surroundings.now().toISOString();
     const { events } = this.state;
     const added = happenings.map((happening, index): ChatEvent => ({ ...happening, seq: events.length + 1 + index, at }));

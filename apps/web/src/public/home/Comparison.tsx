@@ -8,7 +8,7 @@ import styles from './Comparison.module.css';
 /** HOM-06: one more message every 2 s on both sides; 3 s after the last they begin again, with half of the call. */
 const PLAYBACK = { firstStep: 3, stepMs: 2_000, restMs: 3_000 } as const;
 
-const sideOf = { business: styles.business, caller: styles.caller, event: styles.event } as const;
+const sideStyles = { business: styles.business, caller: styles.caller, event: styles.event } as const;
 
 /**
  * The same call answered by an assistant and by a person with office hours, as transcripts that replay by themselves (HOM-06).
@@ -78,7 +78,7 @@ function Transcript({ side, said }: { readonly side: Side; readonly said: number
       </div>
       <ol className={styles.messages}>
         {messages.map(({ from, text }, index) => (
-          <li key={text} className={`${sideOf[from]} ${index < said ? styles.said : styles.unseen}`} data-said={index < said}>
+          <li key={text} className={`${sideStyles[from]} ${index < said ? styles.said : styles.unseen}`} data-said={index < said}>
             {from === 'event' && <Icon name={index === 0 ? 'phone' : 'clock'} size={15} />}
             {text}
           </li>

@@ -1,11 +1,11 @@
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
-import type { PictureOfProduct } from '../../shared/product/product-pictures.ts';
+import type { PictureDetails } from '../../shared/product/product-pictures.ts';
 import { ProductPicture } from '../../shared/product/ProductPicture.tsx';
 import styles from './Glance.module.css';
 
 /** What the owner of the business sees afterwards: a part of the real dashboard. */
-export function Glance({ picture }: { readonly picture: PictureOfProduct }) {
+export function Glance({ picture }: { readonly picture: PictureDetails }) {
   return (
     <section className={`${layout.section} ${layout.deep}`} aria-labelledby="glance">
       <div className={`${layout.wrap} ${styles.columns}`}>

@@ -15,7 +15,7 @@ function renderPage() {
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
+const sectionText = (name: string) => screen.getByRole('region', { name }).textContent;
 const structured = (type: string) =>
   meta({ loaderData: loader() })
     .map((entry) => (entry as { 'script:ld+json'?: Record<string, unknown> })['script:ld+json'])
@@ -168,7 +168,7 @@ it('PUB-20 CF-24 shows the nine claims, each with the way to its own source', ()
     /Compliance\d*SOC 2/,
     /Setup fees\d*none/,
   ]) {
-    expect(textOf('In figures')).toMatch(words);
+    expect(sectionText('In figures')).toMatch(words);
   }
   const { footnotes } = loader();
   const links = [...figures.getAllByRole('link'), ...section('What an unanswered phone costs').getAllByRole('link')];

@@ -1,4 +1,4 @@
-import { claimsOfPage, type ClaimId, type ShownClaim } from '../../shared/brand/claims.ts';
+import { pageClaims, type ClaimId, type PageClaim } from '../../shared/brand/claims.ts';
 
 /** The two that are counted up, in per cent (HOM-04). */
 const COUNTED: readonly ClaimId[] = ['uptime', 'saving'];
@@ -18,15 +18,15 @@ const LEDGER: readonly ClaimId[] = [
 /** What the pain points rest on (HOM-05). */
 const PAINS: readonly ClaimId[] = ['outOfHours', 'missedCalls', 'slowResponse', 'dropOff', 'staffingCost'];
 
-const OF_PAGE = claimsOfPage([...COUNTED, ...LEDGER, ...PAINS]);
+const OF_PAGE = pageClaims([...COUNTED, ...LEDGER, ...PAINS]);
 
 /** The sources of all figures of the page, in the order of their numbers (CF-24). */
 export const HOME_FOOTNOTES: readonly string[] = OF_PAGE.footnotes;
 
 /** The figures of the page: two that count up, and the ledger beside them. */
 export interface Figures {
-  readonly counted: readonly ShownClaim[];
-  readonly ledger: readonly ShownClaim[];
+  readonly counted: readonly PageClaim[];
+  readonly ledger: readonly PageClaim[];
 }
 
 /** The published figures (CF-24). */
@@ -36,6 +36,6 @@ export const FIGURES: Figures = {
 };
 
 /** Returns a claim as the page shows it; `undefined` when it is not published. */
-export function shownClaim(id: ClaimId): ShownClaim | undefined {
+export function shownClaim(id: ClaimId): PageClaim | undefined {
   return OF_PAGE.claims.find((claim) => claim.id === id);
 }

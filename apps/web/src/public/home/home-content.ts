@@ -1,7 +1,7 @@
 import { LOWEST_MONTHLY_PENCE } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
-import { CONVERSATIONS_PICTURE, type PictureOfProduct } from '../../shared/product/product-pictures.ts';
-import type { Footnoted } from '../../shared/layout/footnotes.ts';
+import { CONVERSATIONS_PICTURE, type PictureDetails } from '../../shared/product/product-pictures.ts';
+import type { FootnoteData } from '../../shared/layout/footnotes.ts';
 import type { AbilityWords } from '../../shared/layout/ability-text.ts';
 import { faqPage, type Question, type StructuredData } from '../../shared/seo/structuredData.ts';
 import { COMPARISON, type Side } from './comparison.ts';
@@ -14,7 +14,7 @@ import { AGENTS, INTEGRATION_PLANS, INTEGRATIONS, SOLUTIONS, type Agent, type So
 import { REASONS, type Reason } from './why-us.ts';
 
 /** What the home page says, apart from its headings. */
-export interface HomeContent extends Footnoted {
+export interface HomeContent extends FootnoteData {
   readonly call: ExampleCall;
   /** Terms for the first screen. */
   readonly facts: readonly string[];
@@ -26,7 +26,7 @@ export interface HomeContent extends Footnoted {
   readonly painPoints: readonly PainPoint[];
   readonly callsByHour: readonly number[];
   readonly comparison: readonly [Side, Side];
-  readonly picture: PictureOfProduct;
+  readonly picture: PictureDetails;
   readonly reasons: readonly Reason[];
   readonly questions: readonly Question[];
   /** A month, such as £100. */

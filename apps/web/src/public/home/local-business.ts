@@ -3,7 +3,7 @@ import { PLAN_FAMILIES } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { absoluteUrl } from '../../shared/seo/site-url.ts';
-import { socialPictureOf } from '../../shared/seo/social-picture.ts';
+import { socialPicturePath } from '../../shared/seo/social-picture.ts';
 import type { StructuredData } from '../../shared/seo/structuredData.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
@@ -18,7 +18,7 @@ export function localBusiness(): StructuredData {
     name: BRAND.name,
     legalName: BRAND.legalName,
     url: absoluteUrl('/'),
-    image: absoluteUrl(socialPictureOf('/')),
+    image: absoluteUrl(socialPicturePath('/')),
     email: BRAND.email,
     telephone: BRAND.phone,
     address: postalAddress(),

@@ -1,4 +1,4 @@
-import { markOf, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
+import { abilityMark, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 import type { SiteAddress } from '../../shared/layout/page-table.ts';
 import { fromTier, PLAN_FAMILIES, worded, type AbilityId, type ServiceType } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
@@ -28,7 +28,7 @@ export const SOLUTIONS: readonly Solution[] = [
       withPlan('Passes urgent calls to your team', 'handover', 'phone'),
     ],
     to: '/services#ai-receptionist',
-    lowestPrice: lowestPriceOf('phone-receptionist'),
+    lowestPrice: findLowestPrice('phone-receptionist'),
   },
   {
     name: 'Live Chatbot',
@@ -44,7 +44,7 @@ export const SOLUTIONS: readonly Solution[] = [
       { text: 'Collects names, numbers and consent' },
     ],
     to: '/services#live-chatbot',
-    lowestPrice: lowestPriceOf('live-chatbot'),
+    lowestPrice: findLowestPrice('live-chatbot'),
   },
 ];
 
@@ -108,10 +108,10 @@ const PLANS_OF_INTEGRATIONS = [
 /** The plans that have them, in one sentence. */
 export const INTEGRATION_PLANS: AbilityWords = {
   text: `${PLANS_OF_INTEGRATIONS.map(([words, id]) => `${words}: ${fromTier(id)}`).join('; ')}.`,
-  abilities: PLANS_OF_INTEGRATIONS.map(([, id]) => markOf(id)).join(' '),
+  abilities: PLANS_OF_INTEGRATIONS.map(([, id]) => abilityMark(id)).join(' '),
 };
 
-function lowestPriceOf(serviceType: ServiceType): string {
+function findLowestPrice(serviceType: ServiceType): string {
   const tiers = PLAN_FAMILIES.find((family) => family.serviceType === serviceType)?.tiers ?? [];
   return formatPence(Math.min(...tiers.map(({ monthlyPence }) => monthlyPence)));
 }

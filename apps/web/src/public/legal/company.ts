@@ -5,7 +5,7 @@ import { link, type LegalLink } from './legal-document.ts';
 export const LEGAL_EFFECTIVE_DATE = TERMS_VERSION;
 
 /** Who "we" are, in one sentence. */
-export const WHO_WE_ARE = whoWeAre(BRAND);
+export const WHO_WE_ARE = companyDetails(BRAND);
 
 /** Where anything legal can be sent. */
 export const LEGAL_EMAIL: LegalLink = link(BRAND.email, `mailto:${BRAND.email}`);
@@ -16,7 +16,7 @@ const SECURITY_ADDRESS = `security@${BRAND.email.split('@')[1]}`;
 export const SECURITY_EMAIL: LegalLink = link(SECURITY_ADDRESS, `mailto:${SECURITY_ADDRESS}`);
 
 /** The company in one sentence, with the numbers that are set. */
-export function whoWeAre({ legalName, name, addressLine, companyNumber, icoNumber, vatNumber }: Brand): string {
+export function companyDetails({ legalName, name, addressLine, companyNumber, icoNumber, vatNumber }: Brand): string {
   const numbers = [
     companyNumber && `company number ${companyNumber}`,
     icoNumber && `ICO registration ${icoNumber}`,

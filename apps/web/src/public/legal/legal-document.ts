@@ -63,14 +63,14 @@ export function section(id: string, heading: string, ...blocks: readonly (string
 }
 
 /** The words of a block without its links; for searching and counting. */
-export function plainTextOf(block: LegalBlock): string {
+export function blockText(block: LegalBlock): string {
   if (block.kind === 'paragraph') return plain(block.text);
   if (block.kind === 'list') return block.items.map(plain).join('\n');
   return [block.caption, block.head.join(' '), ...block.rows.map((row) => row.map(plain).join(' '))].join('\n');
 }
 
 /** The links of a block. */
-export function linksOf(block: LegalBlock): readonly LegalLink[] {
+export function blockLinks(block: LegalBlock): readonly LegalLink[] {
   const texts = block.kind === 'paragraph' ? [block.text] : block.kind === 'list' ? block.items : block.rows.flat();
   return texts.flatMap((text) => (typeof text === 'string' ? [] : text.filter((part) => typeof part !== 'string')));
 }

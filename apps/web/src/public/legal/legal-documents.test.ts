@@ -2,24 +2,24 @@ import { BRAND } from '@larkline/brand';
 import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
 import { CLAIMS } from '../../shared/brand/claims.ts';
 import { LEGAL_LINKS, PAGES } from '../../shared/layout/page-table.ts';
-import { LEGAL_EFFECTIVE_DATE, whoWeAre, WHO_WE_ARE } from './company.ts';
+import { LEGAL_EFFECTIVE_DATE, companyDetails, WHO_WE_ARE } from './company.ts';
 import { LEGAL_DOCUMENTS } from './legal-documents.ts';
-import { linksOf, plainTextOf, type LegalDocument } from './legal-document.ts';
+import { blockLinks, blockText, type LegalDocument } from './legal-document.ts';
 
 /** Pages that a legal text may link to, besides the legal ones. */
 const OTHER_PAGES = ['/', '/contact', '/pricing'];
 const LONG = ['/privacy-policy', '/terms-conditions', '/data-processing-agreement'];
 
 const paths = LEGAL_DOCUMENTS.map(({ path }) => path);
-const blocksOf = ({ sections }: LegalDocument) => sections.flatMap(({ blocks }) => blocks);
-const textOf = (document: LegalDocument) =>
-  document.sections.map(({ heading, blocks }) => [heading, ...blocks.map(plainTextOf)].join('\n')).join('\n');
-const everything = LEGAL_DOCUMENTS.map(textOf).join('\n');
+const allBlocks = ({ sections }: LegalDocument) => sections.flatMap(({ blocks }) => blocks);
+const documentText = (document: LegalDocument) =>
+  document.sections.map(({ heading, blocks }) => [heading, ...blocks.map(blockText)].join('\n')).join('\n');
+const everything = LEGAL_DOCUMENTS.map(documentText).join('\n');
 
 function text(path: string): string {
   const document = LEGAL_DOCUMENTS.find((each) => each.path === path);
   if (!document) throw new Error(`No document ${path}`);
-  return textOf(document);
+  return documentText(document);
 }
 
 describe('the nine legal documents', () => {
@@ -60,26 +60,26 @@ describe('the nine legal documents', () => {
   });
 
   it.each(LEGAL_DOCUMENTS.map((document) => [document.path, document] as const))('LEG-01 %s is complete', (path, document) => {
-    const words = textOf(document).split(/\s+/).length;
+    const words = documentText(document).split(/\s+/).length;
 
     expect(words).toBeGreaterThanOrEqual(LONG.includes(path) ? 1_500 : 500);
     expect(new Set(document.sections.map(({ id }) => id)).size).toBe(document.sections.length);
     for (const { id, heading, blocks } of document.sections) {
       expect(id).toMatch(/^[a-z][a-z-]+$/);
       expect(heading).not.toBe('');
-      expect(blocks.map(plainTextOf).join('')).not.toBe('');
+      expect(blocks.map(blockText).join('')).not.toBe('');
     }
   });
 
   it('LEG-01 each row of a table is as long as its head', () => {
-    for (const block of LEGAL_DOCUMENTS.flatMap(blocksOf)) {
+    for (const block of LEGAL_DOCUMENTS.flatMap(allBlocks)) {
       if (block.kind !== 'table') continue;
       for (const row of block.rows) expect(row).toHaveLength(block.head.length);
     }
   });
 
   it('LEG-01 link only to pages and sections that exist, and outside by https, mailto and tel', () => {
-    for (const { to } of LEGAL_DOCUMENTS.flatMap(blocksOf).flatMap(linksOf)) {
+    for (const { to } of LEGAL_DOCUMENTS.flatMap(allBlocks).flatMap(blockLinks)) {
       if (!to.startsWith('/')) {
         expect(to).toMatch(/^(?:https:\/\/|mailto:|tel:\+)/);
         continue;
@@ -203,7 +203,7 @@ describe('what each has to say', () => {
 describe('who we are', () => {
   it('LEG-02 names the company, and its numbers only when they are set', () => {
     expect(WHO_WE_ARE).toContain(`${BRAND.legalName}, a company registered in England and Wales. Our address is ${BRAND.addressLine}.`);
-    expect(whoWeAre({ ...BRAND, companyNumber: '01234567', icoNumber: 'ZA000000' })).toContain(
+    expect(companyDetails({ ...BRAND, companyNumber: '01234567', icoNumber: 'ZA000000' })).toContain(
       'England and Wales, company number 01234567, ICO registration ZA000000. Our',
     );
   });

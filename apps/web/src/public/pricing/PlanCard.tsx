@@ -49,7 +49,7 @@ export function PlanCard({ family, tier, onTier, cycle, checkout }: PlanCardProp
         />
       </div>
       <Price plan={plan} cycle={cycle} />
-      <Included plan={plan} />
+      <IncludedList plan={plan} />
       <Button
         kind={family.popular ? 'primary' : 'secondary'}
         className={styles.choose}
@@ -93,7 +93,7 @@ function Price({ plan, cycle }: { readonly plan: TierOnPage; readonly cycle: Bil
   );
 }
 
-function Included({ plan }: { readonly plan: TierOnPage }) {
+function IncludedList({ plan }: { readonly plan: TierOnPage }) {
   return (
     <>
       <dl className={styles.included}>

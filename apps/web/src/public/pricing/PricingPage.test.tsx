@@ -80,7 +80,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }));
 const receptionist = () => card('AI Phone Receptionist');
 const chatbot = () => card('AI Live Chat Bot');
 const suite = () => card('Full Communication Suite');
-const textOf = (role: 'article', name: string) => screen.getByRole(role, { name }).textContent;
+const cardText = (role: 'article', name: string) => screen.getByRole(role, { name }).textContent;
 
 describe('plans and prices', () => {
   it('PRC-01 shows three families in order, and marks only the suite as popular', () => {
@@ -98,9 +98,9 @@ describe('plans and prices', () => {
 
     await user.click(screen.getByRole('button', { name: 'Annual' }));
 
-    expect(textOf('article', 'AI Phone Receptionist')).toContain('£120+ VAT a month');
-    expect(textOf('article', 'AI Live Chat Bot')).toContain('£80+ VAT a month');
-    expect(textOf('article', 'Full Communication Suite')).toContain('£175+ VAT a month');
+    expect(cardText('article', 'AI Phone Receptionist')).toContain('£120+ VAT a month');
+    expect(cardText('article', 'AI Live Chat Bot')).toContain('£80+ VAT a month');
+    expect(cardText('article', 'Full Communication Suite')).toContain('£175+ VAT a month');
   });
 
   it('PRC-03 changes the tier of one family and leaves the others', async () => {
@@ -108,8 +108,8 @@ describe('plans and prices', () => {
 
     await user.click(chatbot().getByRole('button', { name: 'Premium' }));
 
-    expect(textOf('article', 'AI Live Chat Bot')).toContain('£300+ VAT a month');
-    expect(textOf('article', 'AI Phone Receptionist')).toContain('£150+ VAT a month');
+    expect(cardText('article', 'AI Live Chat Bot')).toContain('£300+ VAT a month');
+    expect(cardText('article', 'AI Phone Receptionist')).toContain('£150+ VAT a month');
     expect(chatbot().getByRole('button', { name: 'Choose Premium' })).toBeInTheDocument();
     expect(receptionist().getByRole('button', { name: 'Choose Basic' })).toBeInTheDocument();
   });
@@ -121,13 +121,13 @@ describe('plans and prices', () => {
     await user.click(suite().getByRole('button', { name: 'Premium' }));
 
     expect(screen.getByText('Save 20% with annual billing')).toBeInTheDocument();
-    expect(textOf('article', 'Full Communication Suite')).toContain('£6,000 + VAT billed once a year.You save £1,560 a year.');
+    expect(cardText('article', 'Full Communication Suite')).toContain('£6,000 + VAT billed once a year.You save £1,560 a year.');
   });
 
   it('PRC-08 shows minutes and chats of the suite', () => {
     renderPage();
 
-    expect(textOf('article', 'Full Communication Suite')).toContain('Minutes a month1,000Chats a month10,000');
+    expect(cardText('article', 'Full Communication Suite')).toContain('Minutes a month1,000Chats a month10,000');
   });
 
   it('PRC-11 has the anchors of the guarantee and the price lock', () => {
@@ -181,20 +181,20 @@ describe('plans and prices', () => {
   it('PRC-02 PRC-03 shows the choice that its address names', () => {
     renderPage('/pricing?billing=annual&phone=premium');
 
-    expect(textOf('article', 'AI Phone Receptionist')).toContain('£320+ VAT a month');
-    expect(textOf('article', 'AI Live Chat Bot')).toContain('£80+ VAT a month');
+    expect(cardText('article', 'AI Phone Receptionist')).toContain('£320+ VAT a month');
+    expect(cardText('article', 'AI Live Chat Bot')).toContain('£80+ VAT a month');
     expect(receptionist().getByRole('button', { name: 'Choose Premium' })).toBeInTheDocument();
   });
 
   it('PRC-14 says beside the button when the card is charged and how long a cancelled plan runs', async () => {
     const user = renderPage();
-    expect(textOf('article', 'AI Live Chat Bot')).toContain(
+    expect(cardText('article', 'AI Live Chat Bot')).toContain(
       'then every month. Cancel any time and keep the service until the end of the month you’ve paid for.',
     );
 
     await user.click(screen.getByRole('button', { name: 'Annual' }));
 
-    expect(textOf('article', 'AI Live Chat Bot')).toContain('until the end of the year you’ve paid for. We don’t refund part of a year.');
+    expect(cardText('article', 'AI Live Chat Bot')).toContain('until the end of the year you’ve paid for. We don’t refund part of a year.');
   });
 
   it('PRC-13 leads to the demo and to the services', () => {
@@ -262,13 +262,13 @@ describe('checkout', () => {
           ['chatbot', chatbot],
           ['suite', suite],
         ] as const
-      ).flatMap(([family, cardOf]) => ['Basic', 'Pro', 'Premium'].map((tier) => ({ cycle, family, cardOf, tier }))),
+      ).flatMap(([family, findCard]) => ['Basic', 'Pro', 'Premium'].map((tier) => ({ cycle, family, findCard, tier }))),
     );
 
-    for (const [index, { cycle, family, cardOf, tier }] of choices.entries()) {
+    for (const [index, { cycle, family, findCard, tier }] of choices.entries()) {
       await user.click(screen.getByRole('button', { name: cycle }));
-      await user.click(cardOf().getByRole('button', { name: tier }));
-      await user.click(cardOf().getByRole('button', { name: `Choose ${tier}` }));
+      await user.click(findCard().getByRole('button', { name: tier }));
+      await user.click(findCard().getByRole('button', { name: `Choose ${tier}` }));
       await waitFor(() => expect(sent).toHaveLength(index + 1));
       expect(sent[index]!.variables).toEqual({ plan: { priceKey: `${family}_${tier}_${cycle}`.toLowerCase() }, userId: null });
       sent[index]!.answer(`https://pay.example/${index}`);

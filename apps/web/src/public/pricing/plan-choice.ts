@@ -28,13 +28,13 @@ export function readChoice(params: URLSearchParams): PlanChoice {
     const word = params.get(param) ?? '';
     return Object.hasOwn(names, word) ? names[word as keyof Named] : undefined;
   };
-  const tierOf = (param: string, service: ServiceType) => read(param, TIERS) ?? FIRST_CHOICE.tiers[service];
+  const readTier = (param: string, service: ServiceType) => read(param, TIERS) ?? FIRST_CHOICE.tiers[service];
   return {
     billing: read('billing', CYCLES) ?? FIRST_CHOICE.billing,
     tiers: {
-      'phone-receptionist': tierOf('phone', 'phone-receptionist'),
-      'live-chatbot': tierOf('chat', 'live-chatbot'),
-      combo: tierOf('suite', 'combo'),
+      'phone-receptionist': readTier('phone', 'phone-receptionist'),
+      'live-chatbot': readTier('chat', 'live-chatbot'),
+      combo: readTier('suite', 'combo'),
     },
     compared: read('compare', SERVICES) ?? FIRST_CHOICE.compared,
   };
@@ -47,11 +47,11 @@ export function writeChoice({ billing, tiers, compared }: PlanChoice, others: UR
   // Always there, so that a choice is never an address without parameters, which would be a new page.
   params.set('billing', billing);
   for (const [param, service] of Object.entries(SERVICES))
-    set(param, wordOf(TIERS, tiers[service]), tiers[service] === FIRST_CHOICE.tiers[service]);
-  set('compare', wordOf(SERVICES, compared), compared === FIRST_CHOICE.compared);
+    set(param, addressWord(TIERS, tiers[service]), tiers[service] === FIRST_CHOICE.tiers[service]);
+  set('compare', addressWord(SERVICES, compared), compared === FIRST_CHOICE.compared);
   return params;
 }
 
-function wordOf(names: Words, value: string): string {
+function addressWord(names: Words, value: string): string {
   return Object.keys(names).find((word) => names[word] === value) ?? '';
 }

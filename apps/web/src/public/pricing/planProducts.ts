@@ -1,7 +1,7 @@
 import { PLAN_FAMILIES, PRICES, TIER_LABELS, type Price } from '@larkline/catalogue';
 import { BRAND } from '../../shared/brand/brand.ts';
 import { absoluteUrl } from '../../shared/seo/site-url.ts';
-import { socialPictureOf } from '../../shared/seo/social-picture.ts';
+import { socialPicturePath } from '../../shared/seo/social-picture.ts';
 import type { StructuredData } from '../../shared/seo/structuredData.ts';
 
 /** The plan families with every price that can be bought, as structured data (schema.org Product and Offer). */
@@ -11,14 +11,14 @@ export function planProducts(): StructuredData[] {
     '@id': absoluteUrl(`/pricing#${family.serviceType}`),
     name: family.name,
     description: family.description,
-    image: absoluteUrl(socialPictureOf('/pricing')),
+    image: absoluteUrl(socialPicturePath('/pricing')),
     category: 'Software subscription',
     brand: { '@type': 'Brand', name: BRAND.name },
-    offers: PRICES.filter((price) => price.family === family).map(offerOf),
+    offers: PRICES.filter((price) => price.family === family).map(toOffer),
   }));
 }
 
-function offerOf({ priceKey, plan, cycle, chargePence }: Price): StructuredData {
+function toOffer({ priceKey, plan, cycle, chargePence }: Price): StructuredData {
   const price = (chargePence / 100).toFixed(2);
   return {
     '@type': 'Offer',

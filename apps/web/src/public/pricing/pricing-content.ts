@@ -1,6 +1,6 @@
 import {
   ABILITIES,
-  abilitiesOf,
+  listAbilities,
   annualSavingPence,
   getPrice,
   includes,
@@ -79,7 +79,7 @@ export function pricingContent(): PricingContent {
       description: family.description,
       popular: family.popular,
       tiers: family.tiers.map((plan) => tierOnPage(family, plan)),
-      rows: rowsOf(family),
+      rows: comparisonRows(family),
     })),
     questions: QUESTIONS,
     lowestPrice: formatPence(LOWEST_MONTHLY_PENCE),
@@ -108,13 +108,13 @@ function tierOnPage({ serviceType }: PlanFamily, plan: PlanTier): TierOnPage {
 }
 
 /** Allowances and support, then every ability of the family. The suite names the two others and what only it has. */
-function rowsOf({ serviceType, tiers }: PlanFamily): ComparisonRow[] {
+function comparisonRows({ serviceType, tiers }: PlanFamily): ComparisonRow[] {
   const isSuite = serviceType === 'combo';
   const of = (name: string, cell: (plan: PlanTier) => boolean | string | null): ComparisonRow[] => {
     const cells = tiers.map(cell).filter((each) => each !== null);
     return cells.length === tiers.length ? [{ name, cells }] : [];
   };
-  const abilities = abilitiesOf(serviceType).filter((id) => !isSuite || 'suite' in ABILITIES[id]);
+  const abilities = listAbilities(serviceType).filter((id) => !isSuite || 'suite' in ABILITIES[id]);
   return [
     ...of('Minutes a month', ({ minutes }) => shown(minutes, formatCount)),
     ...of(`Calls a day, at ${MINUTES_OF_A_CALL} minutes each`, ({ minutes }) => shown(minutes, (each) => about(each / MINUTES_OF_A_CALL))),

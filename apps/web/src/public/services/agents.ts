@@ -1,6 +1,6 @@
 import { worded } from '@larkline/catalogue';
 import type { IconName } from '../../shared/brand/icons.ts';
-import { markOf, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
+import { abilityMark, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 
 /** Who says a line of an example. */
 export type Speaker = 'assistant' | 'visitor';
@@ -158,7 +158,7 @@ export const LIVE_CHATBOT: Service = {
       id: 'chat-appointments',
       icon: 'calendar',
       name: 'Appointment Scheduling Chat Bot',
-      needs: { ...withPlan('', 'booking', 'chat'), abilities: `${markOf('booking', 'chat')} ${markOf('calendars', 'chat')}` },
+      needs: { ...withPlan('', 'booking', 'chat'), abilities: `${abilityMark('booking', 'chat')} ${abilityMark('calendars', 'chat')}` },
       description: 'Turns “anything free this week?” into a booking without a form, a phone call or a second visit to your site.',
       features: [
         plain(

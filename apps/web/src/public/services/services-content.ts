@@ -1,4 +1,4 @@
-import { figureOf } from '../../shared/brand/claims.ts';
+import { publishedFigure } from '../../shared/brand/claims.ts';
 import { serviceData, type StructuredData } from '../../shared/seo/structuredData.ts';
 import { AI_RECEPTIONIST, LIVE_CHATBOT, type Service } from './agents.ts';
 import { INDUSTRIES, type Industry } from './industries.ts';
@@ -27,8 +27,8 @@ export function servicesContent(): ServicesContent {
     chatbot: LIVE_CHATBOT,
     integrations: INTEGRATIONS,
     industries: INDUSTRIES,
-    onboarding: figureOf('onboarding'),
-    saving: figureOf('saving'),
+    onboarding: publishedFigure('onboarding'),
+    saving: publishedFigure('saving'),
     plans: PLAN_COSTS,
     structuredData: [AI_RECEPTIONIST, LIVE_CHATBOT].map(({ id, name, description }) => serviceData(name, description, `/services#${id}`)),
   };

@@ -22,13 +22,13 @@ export function RehearsalNotice() {
     <p className={styles.line} role="status">
       <Icon name="chat" size={18} />
       <span>
-        {textOf(state)} <Link to={tabAddress('rehearsal')}>{state.total === 0 ? 'Rehearse your assistant' : 'Open the rehearsal'}</Link>
+        {noticeText(state)} <Link to={tabAddress('rehearsal')}>{state.total === 0 ? 'Rehearse your assistant' : 'Open the rehearsal'}</Link>
       </span>
     </p>
   );
 }
 
-function textOf({ total, waiting }: RehearsalState): string {
+function noticeText({ total, waiting }: RehearsalState): string {
   if (total === 0) return 'Ask your assistant what customers will ask, before they do.';
   if (waiting > 0) return 'Asking your saved questions again…';
   return total === 1

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { ApolloLink } from '@apollo/client';
 import { clearNotifications, getNotifications } from '../feedback/notifications.ts';
-import { draftsOf, keepDraft } from '../session/drafts.ts';
+import { readDrafts, keepDraft } from '../session/drafts.ts';
 import { EndActingDocument } from '../session/Acting.generated.ts';
 import { ACTING_HEADER, ACTING_STORAGE_KEY } from '../session/acting.ts';
 import { setSession } from '../session/session.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** Returns a client over the fake api, and the acting session that each operation named. */
-function clientOf(api: FakeApi) {
+function makeClient(api: FakeApi) {
   const named: (string | undefined)[] = [];
   const watch = new ApolloLink((operation, forward) => {
     named.push((operation.getContext()['headers'] as Record<string, string>)[ACTING_HEADER]);
@@ -51,7 +51,7 @@ function answerAll(body: object): (string | null)[] {
 
 it('ACL-12 names the acting session in every request of the page, for files too, and in none of a page that does not act', async () => {
   const api = fakeApi({ Viewer: () => ({ viewer: aViewer() }) });
-  const { client, named } = clientOf(api);
+  const { client, named } = makeClient(api);
   const files = answerAll({});
   const ask = async () => {
     await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
@@ -68,7 +68,7 @@ it('ACL-12 names the acting session in every request of the page, for files too,
 
 it('ACL-12 goes on naming it when the storage is cleared or another one is started: the page stays what it was', async () => {
   actForTest(anActing());
-  const { client, named } = clientOf(fakeApi({ Viewer: () => ({ viewer: aViewer() }) }));
+  const { client, named } = makeClient(fakeApi({ Viewer: () => ({ viewer: aViewer() }) }));
   await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
 
   sessionStorage.clear();
@@ -81,7 +81,7 @@ it('ACL-12 goes on naming it when the storage is cleared or another one is start
 
 it('AUT-13 AUT-15 renews and ends the own session, and ends acting, as the person', async () => {
   actForTest(anActing());
-  const { client, named } = clientOf(fakeApi({ EndActing: () => ({ endActing: { id: 'acting-1' } }) }));
+  const { client, named } = makeClient(fakeApi({ EndActing: () => ({ endActing: { id: 'acting-1' } }) }));
   const renewed = answerAll({ data: { refreshSession: aSession({ accessToken: 'new' }) } });
 
   await client.mutate({ mutation: EndActingDocument, variables: { id: 'acting-1' }, context: { asSelf: true } });
@@ -96,7 +96,7 @@ it('AUT-13 AUT-15 renews and ends the own session, and ends acting, as the perso
 
 it('says why a change is refused while acting', async () => {
   actForTest(anActing());
-  const { client } = clientOf(
+  const { client } = makeClient(
     fakeApi({
       Refused: () => {
         throw refusal('NOT_WHILE_ACTING', "You can't do this while acting for a business.");
@@ -111,7 +111,7 @@ it('says why a change is refused while acting', async () => {
 
 it.each(['not json', '7', '{"id":"acting-1"}', 'null'])('takes %s in the storage for not acting', async (text) => {
   sessionStorage.setItem(ACTING_STORAGE_KEY, text);
-  const { client, named } = clientOf(fakeApi({ Viewer: () => ({ viewer: aViewer() }) }));
+  const { client, named } = makeClient(fakeApi({ Viewer: () => ({ viewer: aViewer() }) }));
 
   await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
 
@@ -122,13 +122,13 @@ it('keeps what was typed apart: for each client, and for staff themselves', () =
   const typed = { title: 'Profile', base: {}, values: { phone: '1' } };
   keepDraft('amara', 'own', typed);
   actForTest(anActing());
-  expect(draftsOf('amara')).toEqual([]);
+  expect(readDrafts('amara')).toEqual([]);
   keepDraft('amara', 'for the first', typed);
 
   actForTest(anActing({ clientId: 'client-2' }));
-  expect(draftsOf('amara')).toEqual([]);
+  expect(readDrafts('amara')).toEqual([]);
   actForTest(anActing({ id: 'acting-2' }));
-  expect(draftsOf('amara').map(({ name }) => name)).toEqual(['for the first']);
+  expect(readDrafts('amara').map(({ name }) => name)).toEqual(['for the first']);
   actForTest(null);
-  expect(draftsOf('amara').map(({ name }) => name)).toEqual(['own']);
+  expect(readDrafts('amara').map(({ name }) => name)).toEqual(['own']);
 });

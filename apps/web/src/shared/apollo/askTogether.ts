@@ -3,7 +3,7 @@ import { getSession } from '../session/session.ts';
 import { getApolloClient } from './client.ts';
 
 /** Several queries without variables and the one operation that answers them. */
-interface Together<Data, Answers extends object> {
+interface CombinedQuery<Data, Answers extends object> {
   readonly query: TypedDocumentNode<Data, Record<string, never>>;
   /** The names of the queries. */
   readonly names: readonly (keyof Answers & string)[];
@@ -13,35 +13,35 @@ interface Together<Data, Answers extends object> {
   readonly answersIn: (data: Data) => Answers;
 }
 
-interface UnderWay {
+interface PendingOperation {
   readonly names: readonly string[];
   /** `null` when the operation failed. */
   readonly answers: Promise<Readonly<Record<string, object>> | null>;
 }
 
 /** What is asked together now; clients that are here have the link. */
-const underWay = new WeakMap<ApolloClient, UnderWay | null>();
+const pending = new WeakMap<ApolloClient, PendingOperation | null>();
 
 /**
  * Asks several queries as one operation. Until it is answered, each of them waits for its part of the answer instead of being
  * sent; after a failure each is sent by itself, so that each screen shows its own failure. Signed out, nothing is asked.
  */
-export function askTogether<Data, Answers extends object>(asked: Together<Data, Answers>, client = getApolloClient()): void {
+export function askTogether<Data, Answers extends object>(asked: CombinedQuery<Data, Answers>, client = getApolloClient()): void {
   const { query, names, unlessKnown, answersIn } = asked;
-  if (!getSession() || underWay.get(client) || client.readQuery({ query: unlessKnown }) !== null) return;
-  if (!underWay.has(client)) client.setLink(waitForAnswers.concat(client.link));
+  if (!getSession() || pending.get(client) || client.readQuery({ query: unlessKnown }) !== null) return;
+  if (!pending.has(client)) client.setLink(waitForAnswers.concat(client.link));
   const answers = client
     // The parts are stored by the queries that wait for them.
     .query({ query, fetchPolicy: 'no-cache' })
     .then(({ data }) => (data ? ({ ...answersIn(data as Data) } as Record<string, object>) : null))
     .catch(() => null)
-    .finally(() => underWay.set(client, null));
-  underWay.set(client, { names, answers });
+    .finally(() => pending.set(client, null));
+  pending.set(client, { names, answers });
 }
 
 const waitForAnswers = new ApolloLink((operation, forward) => {
   const { operationName = '', client } = operation;
-  const asked = underWay.get(client);
+  const asked = pending.get(client);
   if (!asked?.names.includes(operationName)) return forward(operation);
   return new Observable((observer) => {
     let inner: { unsubscribe(): void } | undefined;

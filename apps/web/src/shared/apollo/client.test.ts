@@ -4,7 +4,7 @@ import { fakeApi, refusal, type FakeApi, type Handler } from '../testkit/fakeApi
 import { getSession, setSession } from '../session/session.ts';
 import { learnServerTime } from '../session/serverTime.ts';
 import { ViewerDocument } from '../session/Viewer.generated.ts';
-import { forgetOnChangeOfPerson, makeApolloClient } from './client.ts';
+import { clearOnUserChange, makeApolloClient } from './client.ts';
 
 const viewer: Handler = () => ({ viewer: aViewer() });
 let restoreFetch: () => void = () => undefined;
@@ -110,7 +110,7 @@ it('AUT-13 keeps the session when the refresh only could not be reached', async 
 it('AUT-15 empties the cache when another person, or nobody, is signed in', async () => {
   setSession(aSession({ accessToken: 'token' }));
   const client = makeApolloClient(fakeApi({ Viewer: viewer }).link);
-  const stop = forgetOnChangeOfPerson(client);
+  const stop = clearOnUserChange(client);
   await client.query({ query: ViewerDocument });
   expect(client.cache.readQuery({ query: ViewerDocument })).not.toBeNull();
 
@@ -126,7 +126,7 @@ it('AUT-15 empties the cache when another person, or nobody, is signed in', asyn
 it('AUT-14 follows a sign-out in another tab', async () => {
   setSession(aSession({ accessToken: 'token' }));
   const client = makeApolloClient(fakeApi({ Viewer: viewer }).link);
-  const stop = forgetOnChangeOfPerson(client);
+  const stop = clearOnUserChange(client);
   await client.query({ query: ViewerDocument });
 
   window.localStorage.removeItem('larkline.session');

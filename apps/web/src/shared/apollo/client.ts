@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { ACTING_HEADER, getActing, noteActingEnded, tellNotWhileActing } from '../session/acting.ts';
+import { ACTING_HEADER, getActing, noteActingEnded, refuseWhileActing } from '../session/acting.ts';
 import { serverNow } from '../session/serverTime.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
 import { followOtherTabs, makeChangeLink, openChangeChannel } from './changes.ts';
@@ -26,7 +26,7 @@ export function getApolloClient(): ApolloClient {
   if (!client) {
     const channel = typeof window === 'undefined' ? undefined : openChangeChannel();
     client = makeApolloClient(new HttpLink({ uri: GRAPHQL_URL, credentials: 'same-origin', fetch: limitedFetch }), channel);
-    if (typeof window !== 'undefined') forgetOnChangeOfPerson(client);
+    if (typeof window !== 'undefined') clearOnUserChange(client);
     if (channel) followOtherTabs(client, channel);
   }
   return client;
@@ -49,7 +49,7 @@ export function makeApolloClient(transport: ApolloLink, channel?: BroadcastChann
  * function that stops it. Nothing is emptied when a person signs in: emptying cancels requests under way, and the screens
  * of the new person ask at once.
  */
-export function forgetOnChangeOfPerson(of: ApolloClient): () => void {
+export function clearOnUserChange(of: ApolloClient): () => void {
   let userId = getSession()?.user.id;
   return subscribeToSession(() => {
     const nextId = getSession()?.user.id;
@@ -63,7 +63,7 @@ export function forgetOnChangeOfPerson(of: ApolloClient): () => void {
 function makeAuthLink(): ApolloLink {
   return new SetContextLink(async (previous) => {
     const as = typeof previous.as === 'string' ? previous.as : getSession()?.user.id;
-    const token = await usableToken();
+    const token = await getFreshToken();
     assertSamePerson(as);
     // What belongs to the person, such as signing out, is sent `asSelf`.
     const acting = previous['asSelf'] === true ? null : getActing();
@@ -92,7 +92,7 @@ function isShort(variables: object): boolean {
 }
 
 /** Returns the access token, after replacing one that has expired. */
-export async function usableToken(): Promise<string | null> {
+export async function getFreshToken(): Promise<string | null> {
   const session = getSession();
   if (!session) return null;
   if (Date.parse(session.expiresAt) - serverNow() > EXPIRY_MARGIN_MS) return session.accessToken;
@@ -101,16 +101,16 @@ export async function usableToken(): Promise<string | null> {
 }
 
 /** Says that acting for a client has ended, and why a change is refused meanwhile; the screen adds what has failed by it. */
-function tellActing(error: unknown, type: OperationTypeNode): void {
+function reportActing(error: unknown, type: OperationTypeNode): void {
   if (getActing() === null) return;
   if (hasErrorCode(error, 'ACTING_ENDED')) noteActingEnded();
-  if (type === OperationTypeNode.MUTATION && hasErrorCode(error, 'NOT_WHILE_ACTING')) tellNotWhileActing();
+  if (type === OperationTypeNode.MUTATION && hasErrorCode(error, 'NOT_WHILE_ACTING')) refuseWhileActing();
 }
 
 function makeErrorLink(): ErrorLink {
   return new ErrorLink(({ error, operation, forward }) => {
     const { usedToken, retried } = operation.getContext();
-    tellActing(error, operation.operationType);
+    reportActing(error, operation.operationType);
     if (!hasErrorCode(error, 'UNAUTHENTICATED') || typeof usedToken !== 'string' || retried === true) return undefined;
     operation.setContext({ retried: true });
     return new Observable((observer) => {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { readApiError, readApiErrors, type ApiError } from '../feedback/apiError.ts';
-import { Refused } from './postOperation.ts';
+import { RefusalError } from './postOperation.ts';
 
 /** Codes of refusals that may pass by themselves; they say nothing about the request or the session. */
 const PASSING_CODES = new Set(['RATE_LIMITED', 'BUSY', 'TIMEOUT', 'UNAVAILABLE', 'UPSTREAM_FAILED', 'INTERNAL']);
@@ -33,14 +33,14 @@ export function isPassing(cause: unknown): boolean {
 }
 
 function apiErrors(cause: unknown): readonly ApiError[] {
-  if (cause instanceof Refused) return [cause];
+  if (cause instanceof RefusalError) return [cause];
   if (CombinedGraphQLErrors.is(cause)) return cause.errors.flatMap((error) => readApiError(error) ?? []);
-  if (ServerError.is(cause)) return errorsOfBody(cause.bodyText);
+  if (ServerError.is(cause)) return parseErrors(cause.bodyText);
   return [];
 }
 
 // A refusal before execution (too large, too many requests) comes with an HTTP status and the errors in its body.
-function errorsOfBody(bodyText: string): readonly ApiError[] {
+function parseErrors(bodyText: string): readonly ApiError[] {
   try {
     return readApiErrors(JSON.parse(bodyText));
   } catch {

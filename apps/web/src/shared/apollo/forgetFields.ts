@@ -17,6 +17,6 @@ export function forgetStaffFields(cache: ApolloCache, fields: readonly string[])
 }
 
 /** Options of a mutation of staff after which lists of all businesses are asked for again. */
-export function forgettingStaff(...fields: readonly string[]) {
+export function staffUpdate(...fields: readonly string[]) {
   return { update: (cache: ApolloCache) => forgetStaffFields(cache, fields) };
 }

@@ -14,7 +14,8 @@ export function assertSamePerson(as: string | undefined): void {
   if (as !== undefined && session && session.user.id !== as) throw new AnotherPerson('This was typed by another person.');
 }
 
-type Sent<Variables> = Record<string, never> extends Variables ? [sent?: { variables?: Variables }] : [sent: { variables: Variables }];
+type MutationArguments<Variables> =
+  Record<string, never> extends Variables ? [sent?: { variables?: Variables }] : [sent: { variables: Variables }];
 
 /** What a screen may add to a change: how it updates the cache, and what else it changes for other tabs. */
 export type OwnMutationOptions<Data, Variables extends OperationVariables> = Pick<
@@ -33,7 +34,7 @@ export type OwnMutationOptions<Data, Variables extends OperationVariables> = Pic
 export function useOwnMutation<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   options: OwnMutationOptions<Data, Variables> = {},
-): readonly [(...sent: Sent<Variables>) => Promise<ApolloClient.MutateResult<Data>>] {
+): readonly [(...sent: MutationArguments<Variables>) => Promise<ApolloClient.MutateResult<Data>>] {
   const client = useApolloClient();
   const [as] = useState(() => getSession()?.user.id);
   const latest = useRef(options);
@@ -41,7 +42,7 @@ export function useOwnMutation<Data, Variables extends OperationVariables>(
     latest.current = options;
   });
   const send = useCallback(
-    (...[sent]: Sent<Variables>) => {
+    (...[sent]: MutationArguments<Variables>) => {
       const { update, context } = latest.current;
       const whole = { mutation: document, variables: sent?.variables, context: { ...context, as }, ...(update && { update }) };
       return client.mutate(whole as ApolloClient.MutateOptions<Data, Variables>);

@@ -6,8 +6,8 @@ import { limitedFetch } from './limitedFetch.ts';
 import { nextTraceparent } from './trace.ts';
 
 /** A refusal by the api. */
-export class Refused extends Error implements ApiError {
-  override readonly name = 'Refused';
+export class RefusalError extends Error implements ApiError {
+  override readonly name = 'RefusalError';
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly address: string | null;
@@ -23,7 +23,7 @@ export class Refused extends Error implements ApiError {
 }
 
 /**
- * Sends one operation without Apollo, for pages that do not load it and for the refresh of the session. Throws Refused
+ * Sends one operation without Apollo, for pages that do not load it and for the refresh of the session. Throws RefusalError
  * when the api refuses, or what `fetch` throws when no answer came within 20 s. With `keepalive` the request outlives
  * the page.
  */
@@ -41,16 +41,16 @@ export async function postOperation<Data, Variables>(
       accept: 'application/graphql-response+json, application/json',
       traceparent: nextTraceparent(),
     },
-    body: JSON.stringify({ operationName: nameOf(document), query: print(document), variables }),
+    body: JSON.stringify({ operationName: findOperationName(document), query: print(document), variables }),
   });
   const body = (await response.json()) as { readonly data?: Data | null };
   const [error] = readApiErrors(body);
-  if (error) throw new Refused(error);
+  if (error) throw new RefusalError(error);
   if (!body.data) throw new Error(`The api answered ${response.status} without data.`);
   return body.data;
 }
 
-function nameOf({ definitions }: DocumentNode): string | undefined {
+function findOperationName({ definitions }: DocumentNode): string | undefined {
   const operation = definitions.find(({ kind }) => kind === 'OperationDefinition');
   return operation?.kind === 'OperationDefinition' ? operation.name?.value : undefined;
 }

@@ -3,7 +3,7 @@ import { makeApolloClient } from './client.ts';
 import { nextTraceparent } from './trace.ts';
 
 const TRACEPARENT = /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-01$/;
-const traceIdOf = (header: string) => header.split('-')[1];
+const readTraceId = (header: string) => header.split('-')[1];
 
 beforeEach(() => window.history.pushState(null, '', '/first'));
 
@@ -12,7 +12,7 @@ it('names one trace per page view and one span per request', () => {
 
   expect(one).toMatch(TRACEPARENT);
   expect(two).toMatch(TRACEPARENT);
-  expect(traceIdOf(one)).toBe(traceIdOf(two));
+  expect(readTraceId(one)).toBe(readTraceId(two));
   expect(one).not.toBe(two);
 });
 
@@ -22,8 +22,8 @@ it('begins a new trace on another page, and stays with it when only the query ch
   const after = nextTraceparent();
   window.history.pushState(null, '', '/second?tab=billing');
 
-  expect(traceIdOf(after)).not.toBe(traceIdOf(before));
-  expect(traceIdOf(nextTraceparent())).toBe(traceIdOf(after));
+  expect(readTraceId(after)).not.toBe(readTraceId(before));
+  expect(readTraceId(nextTraceparent())).toBe(readTraceId(after));
 });
 
 it('goes with every operation, under the header that the api reads', async () => {

@@ -29,12 +29,12 @@ const OTHER = gql`
   }
 `;
 
-interface Opened {
+interface DashboardAnswer {
   readonly dashboard: { readonly client: { readonly latestChange: string } | null; readonly usage: { readonly calls: number } };
 }
 
 function Screen() {
-  const { data } = useQuery<Opened>(OPENED);
+  const { data } = useQuery<DashboardAnswer>(OPENED);
   useQuery(OTHER);
   useFreshData(data?.dashboard.client?.latestChange ?? null);
   return <p>{data ? `${data.dashboard.usage.calls} calls` : 'Loading'}</p>;
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 async function open() {
   const api = fakeApi({
-    Opened: opened,
+    DashboardAnswer: opened,
     LatestChange: latest,
     OtherData: () => ({ client: { id: 'client-1', businessName: 'Fernhill' } }),
   });

@@ -1,8 +1,8 @@
 import { CLAIMS } from '@larkline/brand';
-import { claimsOfPage, figureOf } from './claims.ts';
+import { pageClaims, publishedFigure } from './claims.ts';
 
 it('CF-24 numbers the claims that have a source, in the order shown', () => {
-  const { claims, footnotes } = claimsOfPage(['uptime', 'availability', 'integration']);
+  const { claims, footnotes } = pageClaims(['uptime', 'availability', 'integration']);
 
   expect(claims.map(({ id, note }) => [id, note])).toEqual([
     ['uptime', 1],
@@ -13,7 +13,7 @@ it('CF-24 numbers the claims that have a source, in the order shown', () => {
 });
 
 it('CF-24 calls an estimate one, beside its figure and in its footnote', () => {
-  const { claims, footnotes } = claimsOfPage(['outOfHours', 'roi']);
+  const { claims, footnotes } = pageClaims(['outOfHours', 'roi']);
 
   expect(claims.map(({ estimate }) => estimate)).toEqual([true, undefined]);
   expect(footnotes[0]).toMatch(/; our estimate\.$/);
@@ -32,5 +32,5 @@ it('CF-24 the uptime is a target and the saving names the plan that it is true f
   expect(`${CLAIMS.uptime.figure}% ${CLAIMS.uptime.label}`).toMatch(/^99\.9% uptime target/);
   expect(CLAIMS.uptime.source).toMatch(/target.*not a warranty/);
   expect(CLAIMS.saving.label).toContain('AI Phone Receptionist Pro');
-  expect(figureOf('onboarding')).toBe('24–48 hours');
+  expect(publishedFigure('onboarding')).toBe('24–48 hours');
 });

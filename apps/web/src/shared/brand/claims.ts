@@ -3,21 +3,21 @@ import { CLAIMS, type Claim, type ClaimId } from '@larkline/brand';
 export { CLAIMS, type ClaimId } from '@larkline/brand';
 
 /** A claim as a page shows it. Made while the page is built, so that the list of claims is in no script. */
-export interface ShownClaim extends Pick<Claim, 'label' | 'figure' | 'estimate'> {
+export interface PageClaim extends Pick<Claim, 'label' | 'figure' | 'estimate'> {
   readonly id: ClaimId;
   /** Number of its footnote on the page; `null` when it has none. */
   readonly note: number | null;
 }
 
 /** The published ones of these claims, numbered as footnotes of a page that shows exactly these, with the words of the footnotes. */
-export interface ClaimsOfPage {
-  readonly claims: readonly ShownClaim[];
+export interface PageClaims {
+  readonly claims: readonly PageClaim[];
   readonly footnotes: readonly string[];
 }
 
 /** Returns the claims of a page, in the order shown (CF-24). */
-export function claimsOfPage(ids: readonly ClaimId[]): ClaimsOfPage {
-  const claims: ShownClaim[] = [];
+export function pageClaims(ids: readonly ClaimId[]): PageClaims {
+  const claims: PageClaim[] = [];
   const footnotes: string[] = [];
   for (const id of ids) {
     const claim: Claim = CLAIMS[id];
@@ -35,6 +35,6 @@ export function claimsOfPage(ids: readonly ClaimId[]): ClaimsOfPage {
 }
 
 /** Returns the figure of a claim, or `null` when it is not published. */
-export function figureOf(id: ClaimId): string | null {
+export function publishedFigure(id: ClaimId): string | null {
   return CLAIMS[id].published ? CLAIMS[id].figure : null;
 }

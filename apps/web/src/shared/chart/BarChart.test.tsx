@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { BarChart } from './BarChart.tsx';
-import { scaleOf } from './scale.ts';
+import { makeScale } from './scale.ts';
 
 const months = [
   { label: 'Sep', value: 1_980 },
@@ -59,7 +59,7 @@ it.each([
   [[7], [0, 5]],
   [[999_999], [0, 500_000, 1_000_000]],
 ])('chooses for %j the ticks %j', (values, ticks) => {
-  const scale = scaleOf(values);
+  const scale = makeScale(values);
 
   expect(scale.ticks).toEqual(ticks);
   expect(scale.top).toBeGreaterThan(Math.max(...values));

@@ -2,7 +2,7 @@ import { formatCount } from '@larkline/format';
 import { Figure } from '../brand/Figure.tsx';
 import styles from './Chart.module.css';
 import { ChartFigure } from './ChartFigure.tsx';
-import { scaleOf } from './scale.ts';
+import { makeScale } from './scale.ts';
 
 /** One bar. */
 export interface BarPoint {
@@ -39,7 +39,7 @@ const SHORT_COUNT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximu
 /** Bars with a figure above each, as far as there is room, and an optional limit. */
 export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURES, ...formats }: BarChartProps) {
   const { format = formatCount, formatShort = formats.format ?? shortCount } = formats;
-  const { top, ticks } = scaleOf([...points.map(({ value }) => value), limit?.value ?? 0]);
+  const { top, ticks } = makeScale([...points.map(({ value }) => value), limit?.value ?? 0]);
   const share = (value: number) => `${(100 * value) / top}%`;
   const isCrowded = points.length > mostFigures;
   const labelStep = isCrowded ? Math.ceil(points.length / MOST_LABELS) : 1;

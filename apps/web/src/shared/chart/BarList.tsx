@@ -23,8 +23,8 @@ interface BarListProps {
 /** Lines with a bar and a figure each: parts of one sum, or uses of an allowance. */
 export function BarList({ title, unit, lines, table }: BarListProps) {
   const largest = Math.max(1, ...lines.map(({ value }) => value));
-  const amountOf = ({ value, of }: BarLine) => (of === undefined ? formatCount(value) : `${formatCount(value)} of ${formatCount(of)}`);
-  const same = { head: [title, unit], rows: lines.map((line) => [line.label, amountOf(line)]) };
+  const formatAmount = ({ value, of }: BarLine) => (of === undefined ? formatCount(value) : `${formatCount(value)} of ${formatCount(of)}`);
+  const same = { head: [title, unit], rows: lines.map((line) => [line.label, formatAmount(line)]) };
   return (
     <ChartFigure title={title} table={table ?? same} offersTable={table !== undefined}>
       <div className={styles.list}>
@@ -38,7 +38,7 @@ export function BarList({ title, unit, lines, table }: BarListProps) {
                 style={{ width: `${Math.min(100, (100 * line.value) / (line.of ?? largest))}%` }}
               />
             </span>
-            <span className={styles.amount}>{amountOf(line)}</span>
+            <span className={styles.amount}>{formatAmount(line)}</span>
           </Fragment>
         ))}
       </div>

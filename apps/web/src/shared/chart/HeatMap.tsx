@@ -25,10 +25,10 @@ const LEAST_SHARE = 18;
 /** A grid of cells that are the darker the larger their value. */
 export function HeatMap({ title, rowTitle, rows, columns, format = formatCount }: HeatMapProps) {
   const largest = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const shareOf = (value: number) => (value === 0 ? 0 : LEAST_SHARE + ((100 - LEAST_SHARE) * value) / largest);
-  const cellOf = (value: number | null) => (value === null ? '–' : format(value));
+  const colourShare = (value: number) => (value === 0 ? 0 : LEAST_SHARE + ((100 - LEAST_SHARE) * value) / largest);
+  const formatCell = (value: number | null) => (value === null ? '–' : format(value));
   const labelStep = columns.length > MOST_HEADS ? LABEL_STEP : 1;
-  const table = { head: [rowTitle, ...columns], rows: rows.map(({ label, values }) => [label, ...values.map(cellOf)]) };
+  const table = { head: [rowTitle, ...columns], rows: rows.map(({ label, values }) => [label, ...values.map(formatCell)]) };
   return (
     <ChartFigure title={title} table={table} offersTable>
       <div className={styles.map} style={{ '--columns': columns.length } as object}>
@@ -46,7 +46,7 @@ export function HeatMap({ title, rowTitle, rows, columns, format = formatCount }
                 key={columns[index]}
                 className={styles.cell}
                 data-empty={value === null}
-                style={{ '--share': `${shareOf(value ?? 0)}%` } as object}
+                style={{ '--share': `${colourShare(value ?? 0)}%` } as object}
               />
             ))}
           </Fragment>

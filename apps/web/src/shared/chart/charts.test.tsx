@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { BarList } from './BarList.tsx';
 import { HeatMap } from './HeatMap.tsx';
 
-const cellsOf = () =>
+const tableCells = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -20,7 +20,7 @@ it('BarList draws each line to the scale of the largest, and says the same in a 
   );
 
   expect([...container.querySelectorAll<HTMLElement>('.track span')].map((bar) => bar.style.width)).toEqual(['100%', '25%']);
-  expect(cellsOf()).toEqual([
+  expect(tableCells()).toEqual([
     ['Results', 'calls'],
     ['Booked', '1,200'],
     ['Answered', '300'],
@@ -44,7 +44,7 @@ it('BarList compares a line with its allowance, and marks one above it', () => {
     ['50%', 'false'],
     ['100%', 'true'],
   ]);
-  expect(cellsOf()[2]).toEqual(['Chats', '30 of 20']);
+  expect(tableCells()[2]).toEqual(['Chats', '30 of 20']);
 });
 
 it('HeatMap colours cells by their value, none for 0, and says the same in a table', () => {
@@ -66,7 +66,7 @@ it('HeatMap colours cells by their value, none for 0, and says the same in a tab
     '38.5%',
     '59%',
   ]);
-  expect(cellsOf()).toEqual([
+  expect(tableCells()).toEqual([
     ['Day', '00:00', '01:00'],
     ['Mon', '0', '4'],
     ['Tue', '1', '2'],

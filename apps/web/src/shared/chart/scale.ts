@@ -12,7 +12,7 @@ const HEADROOM = 0.18;
 const MOST_STEPS = 4;
 
 /** Chooses an axis from 0 with two to four steps of 1, 2 or 5 times a power of ten, in whole numbers. */
-export function scaleOf(values: readonly number[]): Scale {
+export function makeScale(values: readonly number[]): Scale {
   const highest = Math.max(1, ...values);
   const top = highest * (1 + HEADROOM);
   const least = top / MOST_STEPS;

@@ -30,7 +30,7 @@ export function checkoutMessage(cause: unknown): string {
 }
 
 /** Returns the button that leads to the account form of a purchase that is paid already; without one `undefined`. */
-export function wayToFinish(cause: unknown): NotificationAction | undefined {
+export function finishAction(cause: unknown): NotificationAction | undefined {
   const address = cause instanceof CheckoutError ? cause.finishAt : null;
   if (address === null) return undefined;
   return { label: 'Create my account', run: () => window.location.assign(address) };

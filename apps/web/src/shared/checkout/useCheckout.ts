@@ -2,7 +2,7 @@ import type { PriceKey } from '@larkline/catalogue';
 import { useRef, useState } from 'react';
 import { useNotify } from '../feedback/useNotify.ts';
 import { getSession } from '../session/session.ts';
-import { CheckoutError, checkoutMessage, wayToFinish } from './checkoutFailure.ts';
+import { CheckoutError, checkoutMessage, finishAction } from './checkoutFailure.ts';
 import { openCheckout } from './openCheckout.ts';
 
 /** The checkout buttons of the page: which plans are under way, and how to start one (CHK-01). */
@@ -27,7 +27,7 @@ export function useCheckout(): Checkout {
       await openCheckout(priceKey, { userId: getSession()?.user.id ?? null, forAnotherBusiness: warned.current });
     } catch (cause) {
       if (cause instanceof CheckoutError && cause.isWarning) warned.current = true;
-      notify.failure(checkoutMessage(cause), cause, wayToFinish(cause));
+      notify.failure(checkoutMessage(cause), cause, finishAction(cause));
     } finally {
       setProcessing((current) => new Set([...current].filter((each) => each !== planId)));
     }

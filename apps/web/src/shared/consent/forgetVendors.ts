@@ -10,15 +10,15 @@ const LEFT_BEHIND = {
 export function forgetVendors(choice: ConsentChoice): void {
   const denied = (['analytics', 'marketing'] as const).filter((category) => !choice[category]);
   const beginnings = denied.flatMap((category) => [...LEFT_BEHIND[category]]);
-  const isTheirs = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
+  const isVendorName = (name: string) => beginnings.some((beginning) => name.startsWith(beginning));
   document.cookie
     .split(';')
     .map((pair) => pair.split('=')[0]?.trim() ?? '')
-    .filter(isTheirs)
+    .filter(isVendorName)
     .forEach(deleteCookie);
   try {
     Object.keys(localStorage)
-      .filter(isTheirs)
+      .filter(isVendorName)
       .forEach((key) => localStorage.removeItem(key));
   } catch (cause) {
     console.warn('Local storage could not be cleared of vendor entries', cause);

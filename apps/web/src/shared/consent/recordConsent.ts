@@ -1,4 +1,4 @@
-import { postOperation, Refused } from '../apollo/postOperation.ts';
+import { postOperation, RefusalError } from '../apollo/postOperation.ts';
 import { readStoredJson, writeStored } from '../hydration/browserStorage.ts';
 import type { ConsentRecord } from './consent.ts';
 import { RecordConsentDocument } from './RecordConsent.generated.ts';
@@ -31,7 +31,7 @@ async function isSettled({ at, visitorId, version, analytics, preference, market
     return (await postOperation(RecordConsentDocument, { input }, { keepalive: true })).recordConsent;
   } catch (cause) {
     console.warn('The cookie choice could not be recorded', cause);
-    return cause instanceof Refused && cause.code === 'INVALID_INPUT';
+    return cause instanceof RefusalError && cause.code === 'INVALID_INPUT';
   }
 }
 

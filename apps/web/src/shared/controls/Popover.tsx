@@ -34,7 +34,7 @@ export function Popover({ label, className, button, children }: PopoverProps) {
   useEffect(
     function followButton() {
       if (!open || !trigger) return undefined;
-      const follow = () => setPlace(edgesOf(trigger));
+      const follow = () => setPlace(buttonEdges(trigger));
       follow();
       window.addEventListener('resize', follow);
       return () => window.removeEventListener('resize', follow);
@@ -61,7 +61,7 @@ export function Popover({ label, className, button, children }: PopoverProps) {
 }
 
 // In the page and not in the window, so that it scrolls with its button.
-function edgesOf(element: Element): CSSProperties {
+function buttonEdges(element: Element): CSSProperties {
   const { left, right, bottom } = element.getBoundingClientRect();
   return {
     '--button-left': `${left + window.scrollX}px`,

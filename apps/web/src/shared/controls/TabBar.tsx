@@ -22,19 +22,19 @@ interface TabBarProps<Id extends string> {
   readonly tabs: readonly BarTab<Id>[];
   /** The id of the current tab; a part that is not in the bar has none there. */
   readonly current: string;
-  readonly addressOf: (id: Id) => string;
+  readonly toAddress: (id: Id) => string;
 }
 
 /**
  * The bar above the screens of a zone; tabs that do not fit are behind '...' (DSH-01, DSH-05, ADM-04). A tab is an entry in the
  * history, so that the back button walks them (DSH-07). Written by hand, because antd's bar puts an unnamed button into its list of tabs.
  */
-export function TabBar<Id extends string>({ label, tabs, current, addressOf }: TabBarProps<Id>) {
+export function TabBar<Id extends string>({ label, tabs, current, toAddress }: TabBarProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const hidden = useCutOffTabs(list);
   const cutOff = tabs.filter(({ id }) => hidden.includes(id));
   const navigate = useNavigate();
-  const open = (id: Id) => void navigate(addressOf(id));
+  const open = (id: Id) => void navigate(toAddress(id));
   useScrollToCurrent(list, current);
   const currentIndex = tabs.findIndex(({ id }) => id === current);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -86,7 +86,7 @@ export function TabBar<Id extends string>({ label, tabs, current, addressOf }: T
             <ul>
               {cutOff.map((tab) => (
                 <li key={tab.id}>
-                  <Link to={addressOf(tab.id)} onClick={close}>
+                  <Link to={toAddress(tab.id)} onClick={close}>
                     {tab.label}
                   </Link>
                 </li>

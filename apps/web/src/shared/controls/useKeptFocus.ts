@@ -11,7 +11,7 @@ const PATIENCE_MS = 100;
 const LONGEST_WORK_MS = 3_000;
 
 /** The control that has the focus, and all of its scope in their order: when it has gone, its own place cannot be found. */
-interface Held {
+interface FocusPlace {
   readonly control: HTMLElement;
   readonly controls: readonly HTMLElement[];
 }
@@ -23,8 +23,8 @@ interface Held {
  */
 export function useKeptFocus(): void {
   useEffect(function keepFocus() {
-    let held: Held | null = null;
-    let heldByPage: Held | null = null;
+    let held: FocusPlace | null = null;
+    let heldByPage: FocusPlace | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let waited = false;
     const hold = ({ target }: Event) => {
@@ -37,19 +37,19 @@ export function useKeptFocus(): void {
       held = null;
       if (target instanceof Element && !target.closest(DIALOG)) heldByPage = null;
     };
-    const leadOn = () => {
+    const moveFocus = () => {
       if (!held || document.activeElement !== document.body) return;
       clearTimeout(timer);
       if (held.control.isConnected && held.control.matches(':disabled') && !waited) {
         waited = true;
-        timer = setTimeout(leadOn, LONGEST_WORK_MS);
-      } else (nextOf(held) ?? (heldByPage && nextOf(heldByPage)))?.focus({ preventScroll: true });
+        timer = setTimeout(moveFocus, LONGEST_WORK_MS);
+      } else (nextControl(held) ?? (heldByPage && nextControl(heldByPage)))?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       if (!held) return;
       waited = false;
       clearTimeout(timer);
-      timer = setTimeout(leadOn, PATIENCE_MS);
+      timer = setTimeout(moveFocus, PATIENCE_MS);
     });
     document.addEventListener('focusin', hold);
     document.addEventListener('pointerdown', release, true);
@@ -64,7 +64,7 @@ export function useKeptFocus(): void {
 }
 
 /** Returns the control itself when it is there, else the next one that is, else the one before. */
-function nextOf({ control, controls }: Held): HTMLElement | undefined {
+function nextControl({ control, controls }: FocusPlace): HTMLElement | undefined {
   const index = controls.indexOf(control);
   return [...controls.slice(index), ...controls.slice(0, Math.max(index, 0)).toReversed()].find(canTakeFocus);
 }

@@ -38,15 +38,15 @@ function scrollToCurrent(bar: HTMLElement): void {
     return;
   }
   const room = bar.clientWidth;
-  const first = tabs.find(({ offsetLeft }) => endOf(tab) - offsetLeft <= room) ?? tab;
-  bar.style.setProperty('--tail', `${Math.max(0, first.offsetLeft + room - endOf(last))}px`);
+  const first = tabs.find(({ offsetLeft }) => rightEdge(tab) - offsetLeft <= room) ?? tab;
+  bar.style.setProperty('--tail', `${Math.max(0, first.offsetLeft + room - rightEdge(last))}px`);
   bar.scrollTo({ left: first.offsetLeft });
 }
 
-function endOf(tab: HTMLElement): number {
+function rightEdge(tab: HTMLElement): number {
   return tab.offsetLeft + tab.offsetWidth;
 }
 
 function isSeen(tab: HTMLElement, bar: HTMLElement): boolean {
-  return tab.offsetLeft >= bar.scrollLeft && endOf(tab) <= bar.scrollLeft + bar.clientWidth;
+  return tab.offsetLeft >= bar.scrollLeft && rightEdge(tab) <= bar.scrollLeft + bar.clientWidth;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../brand/Icon.tsx';
 import { lazyScreen } from '../screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../screens/ScreenBoundary.tsx';
-import { getActing, tellNotWhileActing } from '../session/acting.ts';
+import { getActing, refuseWhileActing } from '../session/acting.ts';
 import type { CsvFile } from './csvFiles.ts';
 
 const dialog = lazyScreen(() => import('./ImportDialog.tsx').then(({ ImportDialog }) => ImportDialog));
@@ -13,7 +13,7 @@ export function CsvImport({ csv }: { readonly csv: CsvFile }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Icon name="upload" size={18} />} onClick={() => (getActing() ? tellNotWhileActing() : setOpen(true))}>
+      <Button icon={<Icon name="upload" size={18} />} onClick={() => (getActing() ? refuseWhileActing() : setOpen(true))}>
         Import CSV
       </Button>
       {open && (

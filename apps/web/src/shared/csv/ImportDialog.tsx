@@ -37,7 +37,7 @@ export function ImportDialog({ csv, onClose }: ImportDialogProps) {
     try {
       setStep({ kind: 'checked', file, report: await sendCsv(csv, file, { check: true }) });
     } catch (cause) {
-      setStep({ kind: 'choosing', problem: messageOf(csv, cause) });
+      setStep({ kind: 'choosing', problem: reportFailure(csv, cause) });
     }
   };
   const write = async (file: File) => {
@@ -46,13 +46,13 @@ export function ImportDialog({ csv, onClose }: ImportDialogProps) {
       const report = await sendCsv(csv, file, { check: false });
       if (report.problems.length > 0) return setStep({ kind: 'checked', file, report });
       forgetFields(cache, csv.fields);
-      notify.success(csv.imported, summaryOf(report));
+      notify.success(csv.imported, importSummary(report));
       setOpen(false);
     } catch (cause) {
-      setStep({ kind: 'choosing', problem: messageOf(csv, cause) });
+      setStep({ kind: 'choosing', problem: reportFailure(csv, cause) });
     }
   };
-  const ready = step.kind === 'checked' && step.report.problems.length === 0 && changesOf(step.report) > 0;
+  const ready = step.kind === 'checked' && step.report.problems.length === 0 && countChanges(step.report) > 0;
   return (
     <ModalDialog
       open={open}
@@ -74,7 +74,7 @@ export function ImportDialog({ csv, onClose }: ImportDialogProps) {
             loading={step.kind === 'importing'}
             onClick={() => step.kind === 'checked' && void write(step.file)}
           >
-            {ready ? `Import ${formatCount(changesOf(step.report))} ${changesOf(step.report) === 1 ? csv.one : csv.many}` : 'Import'}
+            {ready ? `Import ${formatCount(countChanges(step.report))} ${countChanges(step.report) === 1 ? csv.one : csv.many}` : 'Import'}
           </Button>
         </>
       }
@@ -105,7 +105,7 @@ function Progress({ label }: { readonly label: string }) {
 
 function Report({ name, report }: { readonly name: string; readonly report: ImportReport }) {
   const { problems } = report;
-  if (problems.length === 0) return <Notice tone="info" title={`${name}: ${summaryOf(report)}.`} />;
+  if (problems.length === 0) return <Notice tone="info" title={`${name}: ${importSummary(report)}.`} />;
   const title = problems.length === 1 ? 'One problem was found.' : `${formatCount(problems.length)} problems were found.`;
   return (
     <>
@@ -139,15 +139,15 @@ function Report({ name, report }: { readonly name: string; readonly report: Impo
   );
 }
 
-function changesOf({ created, updated }: ImportReport): number {
+function countChanges({ created, updated }: ImportReport): number {
   return created + updated;
 }
 
-function summaryOf({ created, updated, unchanged }: ImportReport): string {
+function importSummary({ created, updated, unchanged }: ImportReport): string {
   return `${formatCount(created)} new, ${formatCount(updated)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-function messageOf({ many }: CsvFile, cause: unknown): string {
+function reportFailure({ many }: CsvFile, cause: unknown): string {
   console.error(`Failed to import ${many}.`, cause);
   return cause instanceof Error && cause.name === 'Error' ? cause.message : `Failed to import ${many}. Please try again.`;
 }

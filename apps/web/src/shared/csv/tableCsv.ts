@@ -7,10 +7,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns rows below a header as the text of a CSV file. Texts that a spreadsheet would run as a formula are marked as texts. */
 export function tableCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }
 
-function cellOf(value: CsvCell): string {
+function formatCell(value: CsvCell): string {
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,5 +1,5 @@
 import { useNotify } from '../feedback/useNotify.ts';
-import { getActing, tellNotWhileActing } from '../session/acting.ts';
+import { getActing, refuseWhileActing } from '../session/acting.ts';
 import type { ExportedList } from './listFile.ts';
 import { downloadCsv, type ExportedFile } from './csvFiles.ts';
 
@@ -7,7 +7,7 @@ import { downloadCsv, type ExportedFile } from './csvFiles.ts';
 export function useExport(file: ExportedFile, list: ExportedList): () => Promise<void> {
   const notify = useNotify();
   return async () => {
-    if (getActing()) return tellNotWhileActing();
+    if (getActing()) return refuseWhileActing();
     try {
       await downloadCsv(file, list);
     } catch (cause) {

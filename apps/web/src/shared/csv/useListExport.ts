@@ -1,6 +1,6 @@
 import { failureText } from '../apollo/errors.ts';
 import { useNotify } from '../feedback/useNotify.ts';
-import { getActing, tellNotWhileActing } from '../session/acting.ts';
+import { getActing, refuseWhileActing } from '../session/acting.ts';
 import type { ExportedList } from './listFile.ts';
 import { useStartExportMutation } from './StartExport.generated.ts';
 import { showTask } from '../tasks/showTask.ts';
@@ -28,7 +28,7 @@ export function useListExport({ list, many }: StaffList, { sort, search, filter 
     },
   });
   return async () => {
-    if (getActing()) return tellNotWhileActing();
+    if (getActing()) return refuseWhileActing();
     try {
       await startExport({ variables: { input: { list, sort, search, filter: filter && JSON.stringify(filter) } } });
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { lineOf } from './answering.ts';
+import { answeringLine } from './answering.ts';
 import type { Answering_channelFragment } from './Answering.generated.ts';
 import styles from './ChannelState.module.css';
 import { tabAddress, type TabId } from './tabs.ts';
@@ -12,7 +12,7 @@ interface ChannelStateProps {
 
 /** What one assistant does at this moment: green while it answers, else what is missing with the way there. */
 export function ChannelState({ channel, here }: ChannelStateProps) {
-  const { text, isAnswered, to } = lineOf(channel);
+  const { text, isAnswered, to } = answeringLine(channel);
   return (
     <p className={styles.state} data-answered={isAnswered}>
       <span className={styles.dot} aria-hidden="true" />

@@ -29,26 +29,26 @@ const PLACES: Readonly<Record<AnsweringReason, TabId>> = {
 };
 
 /** Reasons that a business meets while it sets its assistant up. */
-const OF_SETUP: ReadonlySet<AnsweringReason | null> = new Set(['NO_NUMBER', 'NUMBER_PENDING', 'CONNECTING', 'SNIPPET_NOT_SEEN']);
+const SETUP_REASONS: ReadonlySet<AnsweringReason | null> = new Set(['NO_NUMBER', 'NUMBER_PENDING', 'CONNECTING', 'SNIPPET_NOT_SEEN']);
 
 /** Returns what a channel does, as a line with the way to what is missing. */
-export function lineOf({ isAnswered, message, since, reason }: Answering_channelFragment): AnsweringLine {
+export function answeringLine({ isAnswered, message, since, reason }: Answering_channelFragment): AnsweringLine {
   const text = since ? `${message} (requested ${formatDate(since)})` : message;
   return { text, isAnswered, to: reason && tabAddress(PLACES[reason]) };
 }
 
 /** Returns what the channels of a plan do, in one line where all of them answer. */
 export function answeringLines(answering: Answering_businessFragment): readonly AnsweringLine[] {
-  const included = includedOf(answering);
+  const included = includedChannels(answering);
   if (included.length > 1 && included.every(({ isAnswered }) => isAnswered))
     return [{ text: 'Phone and chat answering', isAnswered: true, to: null }];
   if (included.length === 0) return [{ text: 'No assistant in your plan', isAnswered: false, to: tabAddress('billing') }];
-  return included.map(lineOf);
+  return included.map(answeringLine);
 }
 
 /** Returns how much of what is in the plan, and not switched off by the business, answers. */
-export function shareOf(answering: Answering_businessFragment): AnsweringShare {
-  const wished = includedOf(answering).filter(({ reason }) => reason !== 'OFF');
+export function answeringShare(answering: Answering_businessFragment): AnsweringShare {
+  const wished = includedChannels(answering).filter(({ reason }) => reason !== 'OFF');
   const answered = wished.filter(({ isAnswered }) => isAnswered).length;
   if (answered === 0) return 'none';
   return answered === wished.length ? 'all' : 'some';
@@ -56,7 +56,7 @@ export function shareOf(answering: Answering_businessFragment): AnsweringShare {
 
 /** Whether nothing answers yet because the assistants are being set up. */
 export function isSettingUp(answering: Answering_businessFragment): boolean {
-  return shareOf(answering) === 'none' && includedOf(answering).some(({ reason }) => OF_SETUP.has(reason));
+  return answeringShare(answering) === 'none' && includedChannels(answering).some(({ reason }) => SETUP_REASONS.has(reason));
 }
 
 const FOR_STAFF: Readonly<Record<AnsweringReason, string>> = {
@@ -81,12 +81,12 @@ export function stateForStaff({ reason, since }: Answering_channelFragment): str
 
 /** Returns which channels of a business answer, in a word for a list; `null` for a business whose plan has none. */
 export function answeredWord({ phone, chat }: Answering_businessFragment): string | null {
-  if (includedOf({ phone, chat }).length === 0) return null;
+  if (includedChannels({ phone, chat }).length === 0) return null;
   if (phone.isAnswered && chat.isAnswered) return 'Both answering';
   if (phone.isAnswered) return 'Phone answering';
   return chat.isAnswered ? 'Chat answering' : 'Nothing answering';
 }
 
-function includedOf({ phone, chat }: Answering_businessFragment): Answering_channelFragment[] {
+function includedChannels({ phone, chat }: Answering_businessFragment): Answering_channelFragment[] {
   return [phone, chat].filter(({ reason }) => reason !== 'NOT_IN_PLAN');
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { ErrorPage } from './ErrorPage.tsx';
-import { requestIdOf } from './apiError.ts';
+import { readRequestId } from './apiError.ts';
 
 it('shows the request id, so that support can look the failure up', () => {
   render(
@@ -21,5 +21,5 @@ it.each([
   ['nowhere to be found', new Error('x'), undefined],
   ['of nothing', null, undefined],
 ])('finds the request id %s', (_where, error, id) => {
-  expect(requestIdOf(error)).toBe(id);
+  expect(readRequestId(error)).toBe(id);
 });

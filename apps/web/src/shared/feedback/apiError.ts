@@ -14,11 +14,11 @@ export function readApiError(raw: unknown): ApiError | null {
   if (!isRecord(raw)) return null;
   const extensions = isRecord(raw.extensions) ? raw.extensions : {};
   return {
-    code: textOf(extensions.code) ?? 'INTERNAL',
-    message: textOf(raw.message) ?? 'Something went wrong',
+    code: asText(extensions.code) ?? 'INTERNAL',
+    message: asText(raw.message) ?? 'Something went wrong',
     fields: textFields(extensions.fields),
-    address: textOf(extensions.address),
-    requestId: textOf(extensions.requestId),
+    address: asText(extensions.address),
+    requestId: asText(extensions.requestId),
   };
 }
 
@@ -29,7 +29,7 @@ export function readApiErrors(body: unknown): readonly ApiError[] {
 }
 
 /** Returns the api's request id that an error carries, itself or in its first GraphQL error; for support. */
-export function requestIdOf(error: unknown): string | undefined {
+export function readRequestId(error: unknown): string | undefined {
   if (!isRecord(error)) return undefined;
   if (typeof error.requestId === 'string') return error.requestId;
   const first: unknown = Array.isArray(error.errors) ? error.errors[0] : error;
@@ -41,7 +41,7 @@ function textFields(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-function textOf(value: unknown): string | null {
+function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 

@@ -16,7 +16,7 @@ const pass = stopClockForEachTest();
 function renderForm() {
   const renders = { name: 0, phone: 0 };
   const saved: unknown[] = [];
-  const Counted = ({ of, ...input }: { readonly of: keyof typeof renders; readonly value?: string }) => {
+  const CountedForm = ({ of, ...input }: { readonly of: keyof typeof renders; readonly value?: string }) => {
     renders[of] += 1;
     return <input {...input} />;
   };
@@ -27,10 +27,10 @@ function renderForm() {
   const form = (
     <AutosaveForm name="shop" record="shop-1" title="Shop" schema={schema} stored={stored} save={save} saved="Saved" failed="Failed">
       <SchemaField name="name" label="Name">
-        <Counted of="name" />
+        <CountedForm of="name" />
       </SchemaField>
       <SchemaField name="phone" label="Phone">
-        <Counted of="phone" />
+        <CountedForm of="phone" />
       </SchemaField>
     </AutosaveForm>
   );

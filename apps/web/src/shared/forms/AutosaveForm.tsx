@@ -33,12 +33,12 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   readonly children: ReactNode;
 }
 
-type FillIn = (values: Readonly<Record<string, unknown>>) => void;
+type FillForm = (values: Readonly<Record<string, unknown>>) => void;
 
-const FillInContext = createContext<FillIn | null>(null);
+const FillInContext = createContext<FillForm | null>(null);
 
 /** Returns the function that fills fields of the `AutosaveForm` around it, as if they were typed. */
-export function useFillIn(): FillIn {
+export function useFillIn(): FillForm {
   const fillIn = useContext(FillInContext);
   if (!fillIn) throw new Error('There is no AutosaveForm around this.');
   return fillIn;
@@ -62,7 +62,7 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
   });
   useSaveShortcut(form.submit);
   const { onEdit } = autosave;
-  const fillIn = useCallback<FillIn>(
+  const fillIn = useCallback<FillForm>(
     (values) => {
       form.setFieldsValue(values);
       onEdit(values, form.getFieldsValue(true) as object);

@@ -19,7 +19,7 @@ export function DraftConflicts({ conflicts, onSettle }: DraftConflictsProps) {
         {conflicts.map((conflict) => (
           <li key={conflict.field}>
             <span>
-              {labelOf(conflict.field)}: <bdi>{wordsOf(conflict.typed)}</bdi>
+              {fieldLabel(conflict.field)}: <bdi>{describeValue(conflict.typed)}</bdi>
             </span>
             <Button size="small" onClick={() => onSettle(conflict, true)}>
               Use mine
@@ -35,12 +35,12 @@ export function DraftConflicts({ conflicts, onSettle }: DraftConflictsProps) {
 }
 
 // 'businessName' → 'Business name': close to the label, which the form keeps to itself.
-function labelOf(field: string): string {
+function fieldLabel(field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function wordsOf(typed: unknown): string {
+function describeValue(typed: unknown): string {
   if (typeof typed === 'string') return typed === '' ? 'empty' : `“${typed}”`;
   if (typeof typed === 'boolean') return typed ? 'on' : 'off';
   return 'your version';

@@ -12,13 +12,13 @@ export function ModalDialog({ open = false, ...props }: ModalProps) {
     },
     [open],
   );
-  return <Modal open={open} getContainer={placeOfDialogs} {...props} />;
+  return <Modal open={open} getContainer={dialogRoot} {...props} />;
 }
 
 let place: HTMLElement | undefined;
 
 /** The element that dialogs are drawn in: after all else, as if they were drawn in `body`. */
-function placeOfDialogs(): HTMLElement {
+function dialogRoot(): HTMLElement {
   place ??= document.createElement('div');
   if (!place.isConnected || place.childElementCount === 0) document.body.append(place);
   return place;

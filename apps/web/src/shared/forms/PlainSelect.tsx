@@ -36,7 +36,7 @@ export const PlainSelect = forwardRef<HTMLSelectElement, PlainSelectProps>(funct
         onChange={(event) => onChange?.(event.target.value)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {groupsOf(options).map(({ group, members }) => {
+        {groupOptions(options).map(({ group, members }) => {
           const drawn = members.map(({ value: each, label }) => (
             <option key={each} value={each}>
               {label}
@@ -56,7 +56,7 @@ export const PlainSelect = forwardRef<HTMLSelectElement, PlainSelectProps>(funct
   );
 });
 
-function groupsOf(options: readonly PlainOption[]): { readonly group: string | undefined; readonly members: PlainOption[] }[] {
+function groupOptions(options: readonly PlainOption[]): { readonly group: string | undefined; readonly members: PlainOption[] }[] {
   const groups: { group: string | undefined; members: PlainOption[] }[] = [];
   for (const option of options) {
     const last = groups.at(-1);

@@ -5,7 +5,7 @@ import styles from './ReasonDialog.module.css';
 import { SchemaField } from './SchemaForm.tsx';
 
 /** What is asked for a reason. */
-export interface AskedReason {
+export interface ReasonRequest {
   /** Names the row, for what was typed and not sent. */
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface AskedReason {
 
 interface ReasonDialogProps {
   /** `null` while it is closed. */
-  readonly of: AskedReason | null;
+  readonly of: ReasonRequest | null;
   readonly onClose: () => void;
 }
 

@@ -21,19 +21,19 @@ const USUAL = { opens: '09:00', closes: '17:00' };
  */
 export function WeeklyHours({ id, value = [], onChange }: WeeklyHoursProps) {
   const change = (days: readonly Weekday[], spans: readonly WorkingHours[]) =>
-    onChange?.(WEEKDAYS.flatMap((day) => (days.includes(day) ? spans.map((span) => ({ ...span, day })) : spansOf(value, day))));
-  const openDays = WEEKDAYS.filter((day) => spansOf(value, day).length > 0);
+    onChange?.(WEEKDAYS.flatMap((day) => (days.includes(day) ? spans.map((span) => ({ ...span, day })) : daySpans(value, day))));
+  const openDays = WEEKDAYS.filter((day) => daySpans(value, day).length > 0);
   return (
     <ul className={styles.week} id={id}>
       {WEEKDAYS.map((day) => (
         <DayHours
           key={day}
           day={day}
-          spans={spansOf(value, day)}
+          spans={daySpans(value, day)}
           canAdd={value.length < MAX_HOURS_A_WEEK}
           openDays={openDays}
           onChange={(spans) => change([day], spans)}
-          onCopy={(days) => change(days, spansOf(value, day))}
+          onCopy={(days) => change(days, daySpans(value, day))}
         />
       ))}
     </ul>
@@ -66,9 +66,9 @@ function DayHours({ day, spans, canAdd, openDays, onChange, onCopy }: DayHoursPr
         <ul className={styles.spans}>
           {spans.map((span, index) => (
             <li key={index} className={styles.span}>
-              <TimeInput label={labelOf(name, 'from', index)} value={span.opens} onChange={(opens) => replace(index, { opens })} />
+              <TimeInput label={timeLabel(name, 'from', index)} value={span.opens} onChange={(opens) => replace(index, { opens })} />
               <span aria-hidden="true">–</span>
-              <TimeInput label={labelOf(name, 'to', index)} value={span.closes} onChange={(closes) => replace(index, { closes })} />
+              <TimeInput label={timeLabel(name, 'to', index)} value={span.closes} onChange={(closes) => replace(index, { closes })} />
               {spans.length > 1 && (
                 <IconButton
                   icon="close"
@@ -100,11 +100,11 @@ function DayHours({ day, spans, canAdd, openDays, onChange, onCopy }: DayHoursPr
   );
 }
 
-function spansOf(week: readonly WorkingHours[], day: Weekday): WorkingHours[] {
+function daySpans(week: readonly WorkingHours[], day: Weekday): WorkingHours[] {
   return week.filter((span) => span.day === day);
 }
 
-function labelOf(name: string, end: 'from' | 'to', index: number): string {
+function timeLabel(name: string, end: 'from' | 'to', index: number): string {
   return index === 0 ? `${name} ${end}` : `${name} ${end}, ${index + 1}`;
 }
 

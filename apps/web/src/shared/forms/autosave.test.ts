@@ -6,7 +6,7 @@ import { signInForTest } from '../testkit/renderScreen.tsx';
 import { makeAutosave } from './autosave.ts';
 import type { FormValues } from './autosaveFields.ts';
 import { AUTOSAVE_DELAY_MS, RETRY_DELAYS_MS } from './autosaveSaving.ts';
-import { meansSame, patchOf } from './formPatch.ts';
+import { meansSame, makeFormPatch } from './formPatch.ts';
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Please enter a name')),
@@ -21,7 +21,7 @@ const schema = z.object({
 const STORED: FormValues = { name: 'Fernhill', phone: '', open: false, hours: [{ day: 'Mon', from: '09:00' }] };
 
 /** The api's refusal of some fields. */
-class FieldsRefused extends Error {
+class FieldRefusal extends Error {
   constructor(readonly fields: readonly string[]) {
     super('refused');
   }
@@ -40,8 +40,8 @@ function aForm({ stored = STORED, owner = signInForTest().user.id } = {}) {
     owner,
     stored,
     isSame: (field, a, b) => meansSame(schema, field, a, b),
-    patchOf: (values, edited) => patchOf(schema, values, edited),
-    explain: (cause) => (cause instanceof FieldsRefused ? { passing: false, refused: cause.fields } : { passing: true, refused: [] }),
+    toPatch: (values, edited) => makeFormPatch(schema, values, edited),
+    explain: (cause) => (cause instanceof FieldRefusal ? { passing: false, refused: cause.fields } : { passing: true, refused: [] }),
     isOwnerPresent: () => getSession()?.user.id === owner,
   });
   const detach = autosave.attach({
@@ -153,7 +153,7 @@ describe('what is sent', () => {
     type('name', 'Fernhill Dental');
     await pass(AUTOSAVE_DELAY_MS);
 
-    await answer(new FieldsRefused(['phone']));
+    await answer(new FieldRefusal(['phone']));
     expect(form.sent[1]).toEqual({ name: 'Fernhill Dental' });
     await answer();
     await pass(120_000);

@@ -3,14 +3,14 @@ import {
   attach,
   giveUp,
   isDirty,
-  makeSaving,
+  makeSaveState,
   noteComposing,
   noteEdit,
   push,
   showLate,
   type AutosaveStatus,
   type AutosaveView,
-  type SavingOptions,
+  type SaveOptions,
 } from './autosaveSaving.ts';
 
 /** The autosave of one form. It outlives the form on the screen until everything typed is stored. */
@@ -38,7 +38,7 @@ export interface Autosave {
   isDirty(): boolean;
 }
 
-interface AutosaveOptions extends SavingOptions {
+interface AutosaveOptions extends SaveOptions {
   readonly stored: FormValues;
   /** Whether two values of a field mean the same to the api. */
   isSame(field: string, a: unknown, b: unknown): boolean;
@@ -50,7 +50,7 @@ interface AutosaveOptions extends SavingOptions {
  */
 export function makeAutosave({ stored, isSame, ...options }: AutosaveOptions): Autosave {
   const fields = makeFields(stored, isSame);
-  const saving = makeSaving(options, fields);
+  const saving = makeSaveState(options, fields);
   return {
     status: () => saving.status,
     subscribe(listener) {

@@ -18,7 +18,7 @@ export interface AutosaveFields {
   /** Takes what a load brought. */
   accept(stored: FormValues): void;
   /** Ends the edit of fields that hold what is stored. */
-  forgetEditsTakenBack(): void;
+  forgetRevertedEdits(): void;
   /** Notes that these fields are being sent. Returns their values. */
   send(fields: readonly string[]): FormValues;
   /** Notes how the sending ended; what was stored counts as confirmed. */
@@ -26,7 +26,7 @@ export interface AutosaveFields {
   /** Ends every edit without saving it. */
   giveUp(): void;
   /** Returns the values that came from the api and may now be shown: their fields are neither focused, edited nor in flight. */
-  takeLate(): FormValues;
+  takeLateValues(): FormValues;
 }
 
 /**
@@ -60,7 +60,7 @@ export function makeFields(initial: FormValues, isSame: (field: string, a: unkno
       for (const field of Object.keys(next)) if (!isSame(field, next[field], stored[field])) late.add(field);
       stored = next;
     },
-    forgetEditsTakenBack() {
+    forgetRevertedEdits() {
       const still = new Set(unsaved());
       for (const field of touched) if (!still.has(field)) touched.delete(field);
     },
@@ -82,7 +82,7 @@ export function makeFields(initial: FormValues, isSame: (field: string, a: unkno
       touched.clear();
       uncertain.clear();
     },
-    takeLate() {
+    takeLateValues() {
       const known = [...late].filter((field) => !(flight && field in flight));
       confirmed = { ...confirmed, ...pick(stored, known) };
       for (const field of known) uncertain.delete(field);

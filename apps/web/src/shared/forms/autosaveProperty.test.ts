@@ -7,7 +7,7 @@ import { discardUnsaved, settleUnsaved } from '../session/unsaved.ts';
 import { signInForTest } from '../testkit/renderScreen.tsx';
 import { makeAutosave, type Autosave } from './autosave.ts';
 import type { FormValues } from './autosaveFields.ts';
-import { meansSame, patchOf } from './formPatch.ts';
+import { meansSame, makeFormPatch } from './formPatch.ts';
 
 const OWNER = 'a@shop.example';
 const FIELDS = ['name', 'phone', 'hours'] as const;
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('load', 'leave', 'open', 'sign-out', 'expire', 'back', 'other', 'online') }) },
 );
 
-const valueOf = (field: Field, typed: string): unknown => (field === 'hours' ? typed.split('') : typed);
+const toValue = (field: Field, typed: string): unknown => (field === 'hours' ? typed.split('') : typed);
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** One form of one person, an api that may be away, and other people. */
@@ -83,7 +83,7 @@ function aWorld() {
       owner,
       stored: world.row,
       isSame: (field, a, b) => meansSame(schema, field, a, b),
-      patchOf: (values, edited) => patchOf(schema, values, edited),
+      toPatch: (values, edited) => makeFormPatch(schema, values, edited),
       explain: () => ({ passing: true, refused: [] }),
       isOwnerPresent: () => getSession()?.user.id === owner,
     });
@@ -102,14 +102,14 @@ async function take(step: Step, { world, open, leave }: ReturnType<typeof aWorld
   switch (step.kind) {
     case 'type': {
       if (!form) return;
-      const value = valueOf(step.field, step.text);
+      const value = toValue(step.field, step.text);
       form.values = { ...form.values, [step.field]: value };
       form.autosave.edited(form.values, [step.field]);
       world.typed[step.field] = value;
       return;
     }
     case 'remote':
-      world.row = { ...world.row, [step.field]: valueOf(step.field, step.text) };
+      world.row = { ...world.row, [step.field]: toValue(step.field, step.text) };
       return;
     case 'pass':
       return void (await pass(step.milliseconds));

@@ -26,7 +26,7 @@ export interface AutosaveView {
 }
 
 /** The rules and the owner of an autosaved form. */
-export interface SavingOptions {
+export interface SaveOptions {
   /** The title of the form, as messages name it. */
   readonly title: string;
   /** The name of its draft. */
@@ -34,7 +34,7 @@ export interface SavingOptions {
   /** The id of the person who types. */
   readonly owner: string | undefined;
   /** Returns what of the edited fields may be sent, and the fields that are faulty. */
-  patchOf(values: FormValues, edited: readonly string[]): { readonly patch: FormValues; readonly faulty: readonly string[] };
+  toPatch(values: FormValues, edited: readonly string[]): { readonly patch: FormValues; readonly faulty: readonly string[] };
   /** Returns whether a failure may pass by itself, and the fields that the api refused. */
   explain(cause: unknown): { readonly passing: boolean; readonly refused: readonly string[] };
   /** Whether the person who types is the one who is signed in. */
@@ -42,8 +42,8 @@ export interface SavingOptions {
 }
 
 /** The saving of one form. */
-export interface Saving {
-  readonly options: SavingOptions;
+export interface SaveState {
+  readonly options: SaveOptions;
   readonly fields: AutosaveFields;
   readonly listeners: Set<() => void>;
   /** Fields whose present value the api refused, and whether it pointed at the field. They wait for an edit. */
@@ -66,7 +66,7 @@ export interface Saving {
 }
 
 /** Makes the saving of a form that holds what is stored. */
-export function makeSaving(options: SavingOptions, fields: AutosaveFields): Saving {
+export function makeSaveState(options: SaveOptions, fields: AutosaveFields): SaveState {
   return {
     options,
     fields,
@@ -87,12 +87,12 @@ export function makeSaving(options: SavingOptions, fields: AutosaveFields): Savi
 }
 
 /** Whether anything typed is not confirmed yet. */
-export function isDirty(saving: Saving): boolean {
+export function isDirty(saving: SaveState): boolean {
   return (saving.inFlight && !saving.givenUp) || saving.fields.unsaved().length > 0;
 }
 
 /** Connects the form on the screen; returns the function that disconnects it and sends what is unsaved. */
-export function attach(saving: Saving, view: AutosaveView): () => void {
+export function attach(saving: SaveState, view: AutosaveView): () => void {
   saving.view = view;
   saving.shown = view;
   tryAgain(saving);
@@ -108,50 +108,50 @@ export function attach(saving: Saving, view: AutosaveView): () => void {
 }
 
 /** A form that is opened again tries what was refused as a whole: access may have come back. */
-function tryAgain(saving: Saving): void {
+function tryAgain(saving: SaveState): void {
   const waiting = [...saving.refused].filter(([, { pointed }]) => !pointed);
   for (const [field] of waiting) saving.refused.delete(field);
   if (waiting.length > 0) schedule(saving, AUTOSAVE_DELAY_MS);
 }
 
 /** Starts the clock anew after an edit of these fields. */
-export function noteEdit(saving: Saving, fields: readonly string[]): void {
+export function noteEdit(saving: SaveState, fields: readonly string[]): void {
   for (const field of fields) saving.refused.delete(field);
   followRegister(saving);
   schedule(saving, AUTOSAVE_DELAY_MS);
 }
 
 /** Holds the saves of its own back while an input method composes; the clock starts again afterwards. */
-export function noteComposing(saving: Saving, isComposing: boolean): void {
+export function noteComposing(saving: SaveState, isComposing: boolean): void {
   saving.composing = isComposing;
   if (!isComposing && saving.fields.unsaved().length > 0) schedule(saving, AUTOSAVE_DELAY_MS);
 }
 
 /** Shows what came from the api, as far as it may be shown. */
-export function showLate(saving: Saving): void {
-  const values = saving.fields.takeLate();
+export function showLate(saving: SaveState): void {
+  const values = saving.fields.takeLateValues();
   if (Object.keys(values).length > 0) saving.shown?.write(values);
   followRegister(saving);
 }
 
 /** Saves now, after a save that is under way. Resolves to `false` when something cannot be sent; rejects with the failure. */
-export function push(saving: Saving, byHand: boolean): Promise<boolean> {
+export function push(saving: SaveState, byHand: boolean): Promise<boolean> {
   clearTimeout(saving.timer);
   return saving.inLine(() => send(saving, byHand));
 }
 
-async function send(saving: Saving, byHand: boolean): Promise<boolean> {
+async function send(saving: SaveState, byHand: boolean): Promise<boolean> {
   const { fields, options, refused, view } = saving;
   if (byHand) refused.clear();
-  fields.forgetEditsTakenBack();
+  fields.forgetRevertedEdits();
   const edited = fields.unsaved();
-  const { patch, faulty } = options.patchOf(fields.values(), edited);
+  const { patch, faulty } = options.toPatch(fields.values(), edited);
   const names = Object.keys(patch).filter((field) => !refused.has(field));
   if (faulty.length > 0) saving.shown?.showFaults(faulty);
   if (names.length > 0 && view && options.isOwnerPresent()) {
     fields.send(names);
     saving.inFlight = true;
-    tell(saving, { kind: 'saving' });
+    setStatus(saving, { kind: 'saving' });
     try {
       await view.save(pick(patch, names));
       noteSuccess(saving);
@@ -165,13 +165,13 @@ async function send(saving: Saving, byHand: boolean): Promise<boolean> {
   return faulty.length === 0 && names.length === edited.length;
 }
 
-function noteSuccess(saving: Saving): void {
+function noteSuccess(saving: SaveState): void {
   endFlight(saving, 'stored');
   saving.failures = 0;
   saving.savedAt = new Date();
 }
 
-function noteFailure(saving: Saving, cause: unknown, names: readonly string[]): void {
+function noteFailure(saving: SaveState, cause: unknown, names: readonly string[]): void {
   const { passing, refused } = saving.options.explain(cause);
   endFlight(saving, passing ? 'unknown' : 'refused');
   console.error('Autosave failed.', cause);
@@ -187,7 +187,7 @@ function noteFailure(saving: Saving, cause: unknown, names: readonly string[]): 
   if (pointed.length > 0 && pointed.length < names.length) schedule(saving, 0);
 }
 
-function endFlight(saving: Saving, end: FlightEnd): void {
+function endFlight(saving: SaveState, end: FlightEnd): void {
   saving.inFlight = false;
   saving.givenUp = false;
   saving.fields.sent(end);
@@ -195,41 +195,41 @@ function endFlight(saving: Saving, end: FlightEnd): void {
 }
 
 /** Tells the state between two saves. */
-function rest(saving: Saving, faulty: readonly string[]): void {
+function rest(saving: SaveState, faulty: readonly string[]): void {
   const { fields, refused, options } = saving;
   const unsaved = fields.unsaved();
   const refusals = unsaved.flatMap((field) => refused.get(field) ?? []);
-  if (faulty.length > 0 || refusals.some(({ pointed }) => pointed)) tell(saving, { kind: 'invalid' });
-  else if (refusals.length > 0 || (unsaved.length > 0 && !options.isOwnerPresent())) tell(saving, { kind: 'failed', retrying: false });
-  else if (unsaved.length > 0 && saving.failures > 0) tell(saving, { kind: 'failed', retrying: true });
-  else tell(saving, saving.savedAt ? { kind: 'saved', at: saving.savedAt } : { kind: 'idle' });
+  if (faulty.length > 0 || refusals.some(({ pointed }) => pointed)) setStatus(saving, { kind: 'invalid' });
+  else if (refusals.length > 0 || (unsaved.length > 0 && !options.isOwnerPresent())) setStatus(saving, { kind: 'failed', retrying: false });
+  else if (unsaved.length > 0 && saving.failures > 0) setStatus(saving, { kind: 'failed', retrying: true });
+  else setStatus(saving, saving.savedAt ? { kind: 'saved', at: saving.savedAt } : { kind: 'idle' });
 }
 
-function schedule(saving: Saving, delay: number): void {
+function schedule(saving: SaveState, delay: number): void {
   clearTimeout(saving.timer);
   saving.timer = setTimeout(() => flush(saving), delay);
 }
 
 /** Saves what is unsaved; the indicator and the log have a failure. */
-function flush(saving: Saving): void {
+function flush(saving: SaveState): void {
   if (saving.composing) return;
   // An edit that undoes what is in flight is unsaved once that is stored.
   if (saving.inFlight || saving.fields.unsaved().length > 0) push(saving, false).catch(() => undefined);
   else {
-    saving.fields.forgetEditsTakenBack();
+    saving.fields.forgetRevertedEdits();
     rest(saving, []);
   }
 }
 
-function tell(saving: Saving, status: AutosaveStatus): void {
+function setStatus(saving: SaveState, status: AutosaveStatus): void {
   saving.status = status;
   for (const listener of saving.listeners) listener();
   followRegister(saving);
 }
 
 /** Keeps the form in the register of unsaved edits while it has some. */
-function followRegister(saving: Saving): void {
-  if (isDirty(saving)) saving.unregister ??= registerUnsaved(entryOf(saving));
+function followRegister(saving: SaveState): void {
+  if (isDirty(saving)) saving.unregister ??= registerUnsaved(toUnsavedEdits(saving));
   else {
     saving.unregister?.();
     saving.unregister = null;
@@ -237,7 +237,7 @@ function followRegister(saving: Saving): void {
   unsavedChanged();
 }
 
-function entryOf(saving: Saving): UnsavedEdits {
+function toUnsavedEdits(saving: SaveState): UnsavedEdits {
   const { title, name, owner } = saving.options;
   return {
     title,
@@ -252,12 +252,12 @@ function entryOf(saving: Saving): UnsavedEdits {
 }
 
 /** Ends the edits without saving them. */
-export function giveUp(saving: Saving): void {
+export function giveUp(saving: SaveState): void {
   clearTimeout(saving.timer);
   saving.refused.clear();
   saving.givenUp = saving.inFlight;
   saving.fields.giveUp();
-  tell(saving, { kind: 'idle' });
+  setStatus(saving, { kind: 'idle' });
 }
 
 function ignore(): void {}

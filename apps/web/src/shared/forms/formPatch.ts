@@ -16,7 +16,7 @@ export interface FormPatch {
  * Returns what of the fields `edited` may be sent. A faulty field keeps back itself only; a required field that is
  * empty keeps back the whole form (PRF-01).
  */
-export function patchOf(schema: FormSchema, values: Values, edited: readonly string[]): FormPatch {
+export function makeFormPatch(schema: FormSchema, values: Values, edited: readonly string[]): FormPatch {
   const missing = missingFields(schema, values);
   if (missing.length > 0) return { patch: {}, faulty: missing };
   const faulty = faultyFields(schema, values);

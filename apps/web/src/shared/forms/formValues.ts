@@ -5,7 +5,7 @@ export type Faults = Readonly<Record<string, string>>;
 export type FormTexts = Readonly<Record<string, string>>;
 
 /** Returns the texts of a form as typed. */
-export function textsOf(form: HTMLFormElement): FormTexts {
+export function readTexts(form: HTMLFormElement): FormTexts {
   return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 

@@ -37,9 +37,9 @@ export function schemaRules(schema: FormSchema, path: FieldPath): FormRule[] {
 export function showFaultsNow(form: FormInstance, schema: FormSchema, names: readonly string[]): void {
   const values: unknown = form.getFieldsValue(true);
   const fields = form.getFieldsError().filter(({ name }) => names.includes(String(name[0])));
-  const isListOf = (list: FieldPath, name: FieldPath) => name.length > list.length && list.every((key, index) => key === name[index]);
+  const isInList = (list: FieldPath, name: FieldPath) => name.length > list.length && list.every((key, index) => key === name[index]);
   const changed = fields
-    .filter(({ name: list }) => !fields.some(({ name }) => isListOf(list, name)))
+    .filter(({ name: list }) => !fields.some(({ name }) => isInList(list, name)))
     .map(({ name, errors }) => ({ name, errors, fault: faultAt(schema, name, form.getFieldValue(name), values) }))
     .filter(({ errors, fault }) => errors.length > 1 || errors[0] !== fault);
   // "validating" ends a validation that is under way: it saw the value before.
@@ -48,7 +48,7 @@ export function showFaultsNow(form: FormInstance, schema: FormSchema, names: rea
 }
 
 function faultAt(schema: FormSchema, path: FieldPath, value: unknown, values: unknown): string | undefined {
-  return faultOf(fieldAt(schema, path), value) ?? faultAmong(schema, values, path);
+  return fieldFault(fieldAt(schema, path), value) ?? faultAmong(schema, values, path);
 }
 
 /** Returns whether a field must be filled in; such fields carry the star. */
@@ -117,7 +117,7 @@ function unwrap(schema: core.$ZodType): core.$ZodType {
 }
 
 // An empty field of antd is undefined; a text that must be filled in answers '' with its own words.
-function faultOf(field: core.$ZodType, value: unknown): string | undefined {
+function fieldFault(field: core.$ZodType, value: unknown): string | undefined {
   const input = value ?? (safeParse(field, undefined).success ? undefined : '');
   return firstMessage(safeParse(field, input).error?.issues);
 }

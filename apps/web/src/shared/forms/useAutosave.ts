@@ -5,7 +5,7 @@ import { findDraft, keepDraft, mergeDraft, removeDraft, type DraftConflict } fro
 import { getSession, currentSitting } from '../session/session.ts';
 import { makeAutosave, type Autosave } from './autosave.ts';
 import type { FormValues } from './autosaveFields.ts';
-import { meansSame, patchOf } from './formPatch.ts';
+import { meansSame, makeFormPatch } from './formPatch.ts';
 import { markFieldErrors, showFaultsNow, type FormInput, type FormOutput, type FormSchema } from './schemaRules.ts';
 
 interface AutosaveOptions<Schema extends FormSchema> {
@@ -103,7 +103,7 @@ export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<
 }
 
 /** Connects the form on the screen with its autosave, and puts the edits of a kept draft into it. */
-function useAttachedForm<Schema extends FormSchema>(opening: Opening, options: AutosaveOptions<Schema>): void {
+function useAttachedForm<Schema extends FormSchema>(opening: OpenedForm, options: AutosaveOptions<Schema>): void {
   const { form, schema } = options;
   const save = useEffectEvent((patch: FormValues) => options.save(patch as Partial<FormOutput<Schema>>));
   useEffect(
@@ -134,14 +134,14 @@ function useAttachedForm<Schema extends FormSchema>(opening: Opening, options: A
   );
 }
 
-interface Opening {
+interface OpenedForm {
   readonly opened: OpenForm;
   /** The fields of a kept draft that go on being unsaved. */
   readonly edits: FormValues;
   readonly found: readonly DraftConflict[];
 }
 
-function openForm<Schema extends FormSchema>({ name, title, schema, stored }: AutosaveOptions<Schema>): Opening {
+function openForm<Schema extends FormSchema>({ name, title, schema, stored }: AutosaveOptions<Schema>): OpenedForm {
   const owner = getSession()?.user.id;
   const key = `${owner ?? ''} ${name}`;
   const now = currentSitting();
@@ -157,7 +157,7 @@ function openForm<Schema extends FormSchema>({ name, title, schema, stored }: Au
     owner,
     stored,
     isSame,
-    patchOf: (values, edited) => patchOf(schema, values, edited),
+    toPatch: (values, edited) => makeFormPatch(schema, values, edited),
     explain: (cause) => ({ passing: isPassing(cause), refused: Object.keys(fieldErrors(cause)).map((path) => path.split('.')[0] ?? path) }),
     isOwnerPresent: () => currentSitting() === now && getSession()?.user.id === owner,
   });

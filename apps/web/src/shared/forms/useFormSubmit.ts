@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd';
 import { showFieldErrors, type FormInput, type FormSchema } from './schemaRules.ts';
-import { useSending, type Sending } from './useSending.ts';
+import { useSending, type SendOptions } from './useSending.ts';
 
-interface FormSubmitOptions<Schema extends FormSchema> extends Sending<Schema> {
+interface FormSubmitOptions<Schema extends FormSchema> extends SendOptions<Schema> {
   readonly form: FormInstance<FormInput<Schema>>;
 }
 

@@ -1,17 +1,17 @@
 import { useState, type SyntheticEvent } from 'react';
 import { fieldErrors } from '../apollo/errors.ts';
 import { faultsIn } from './faultsIn.ts';
-import { focusFirst, textsOf, type Faults, type FormTexts } from './formValues.ts';
+import { focusFirst, readTexts, type Faults, type FormTexts } from './formValues.ts';
 import type { FormInput, FormSchema } from './schemaRules.ts';
 import { useLastingFailure, type OnFailure } from './useLastingFailure.ts';
-import { useSending, type Sending } from './useSending.ts';
+import { useSending, type SendOptions } from './useSending.ts';
 
-type NameOf<Schema extends FormSchema> = Schema extends unknown ? keyof FormInput<Schema> : never;
+type FieldName<Schema extends FormSchema> = Schema extends unknown ? keyof FormInput<Schema> : never;
 
-interface PlainFormOptions<Schema extends FormSchema> extends Omit<Sending<Schema>, 'failed'> {
+interface PlainFormOptions<Schema extends FormSchema> extends Omit<SendOptions<Schema>, 'failed'> {
   readonly failed: OnFailure<Schema>;
   /** What the fields hold when the form opens. */
-  readonly initial?: Partial<Record<NameOf<Schema>, string | null>>;
+  readonly initial?: Partial<Record<FieldName<Schema>, string | null>>;
   /** Called with the texts of the form after every change. */
   readonly onTexts?: (texts: FormTexts) => void;
   /** Called when an attempt to send found faults. */
@@ -54,9 +54,9 @@ export function usePlainForm<Schema extends FormSchema>({
   const [faults, setFaults] = useState<Faults>({});
   const [announced, setAnnounced] = useState<readonly string[]>([]);
   const lasting = useLastingFailure(failed);
-  const [send, busy] = useSending({ ...sending, failed: lasting.tell } as Sending<Schema>);
+  const [send, busy] = useSending({ ...sending, failed: lasting.tell } as SendOptions<Schema>);
 
-  const tell = (form: HTMLFormElement, found: Faults) => {
+  const announceFaults = (form: HTMLFormElement, found: Faults) => {
     setAttempted(true);
     setFaults(found);
     setAnnounced(Object.values(found));
@@ -80,7 +80,7 @@ export function usePlainForm<Schema extends FormSchema>({
     failure: lasting.failure,
     busy,
     onChange: ({ currentTarget, target }) => {
-      const next = textsOf(currentTarget);
+      const next = readTexts(currentTarget);
       setTexts(next);
       if (attempted) setFaults(checkAgain(faults, faultsIn(schema, next), (target as HTMLInputElement).name));
       onTexts?.(next);
@@ -90,9 +90,9 @@ export function usePlainForm<Schema extends FormSchema>({
       if (busy) return;
       lasting.clear();
       const form = event.currentTarget;
-      const values = textsOf(form);
+      const values = readTexts(form);
       const found = faultsIn(schema, values);
-      tell(form, found);
+      announceFaults(form, found);
       if (Object.keys(found).length > 0) onFaults?.(found, values);
       else send({ values, show: (cause) => show(form, cause) });
     },

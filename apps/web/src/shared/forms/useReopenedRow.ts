@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draftsOf } from '../session/drafts.ts';
+import { readDrafts } from '../session/drafts.ts';
 import { getSession } from '../session/session.ts';
 
 interface Row {
@@ -16,7 +16,7 @@ export function rowDraft(list: string, row: Row | null): string {
  * there; a row that is no longer on the page stays closed.
  */
 export function useReopenedRow<Node extends Row>(list: string, rows: readonly Node[] | undefined, open: (row: Node | null) => void): void {
-  const [drafts] = useState(() => namesOfDrafts());
+  const [drafts] = useState(() => draftNames());
   const isLoaded = rows !== undefined;
   const reopen = useEffectEvent(() => {
     if (drafts.has(rowDraft(list, null))) return open(null);
@@ -31,7 +31,7 @@ export function useReopenedRow<Node extends Row>(list: string, rows: readonly No
   );
 }
 
-function namesOfDrafts(): ReadonlySet<string> {
+function draftNames(): ReadonlySet<string> {
   const person = getSession()?.user.id;
-  return new Set(person === undefined ? [] : draftsOf(person).map(({ name }) => name));
+  return new Set(person === undefined ? [] : readDrafts(person).map(({ name }) => name));
 }

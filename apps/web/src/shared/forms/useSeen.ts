@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface Seen<Value> {
+interface SeenValue<Value> {
   /** What the person was shown. */
   readonly seen: Value;
   /** Takes over the present state as soon as it is there: after the person was told that it has changed. */
@@ -11,7 +11,7 @@ interface Seen<Value> {
  * Keeps what a dialog showed when it opened, while `present` is asked for again behind it. An edit is compared with that by the api: with the
  * present state instead it would replace, without a word, what somebody else has stored meanwhile.
  */
-export function useSeen<Value>(present: Value): Seen<Value> {
+export function useSeen<Value>(present: Value): SeenValue<Value> {
   const [seen, setSeen] = useState(present);
   const [follows, setFollows] = useState(false);
   if (follows && present !== seen) {

@@ -5,7 +5,7 @@ import type { FormOutput, FormSchema } from './schemaRules.ts';
 import { useSubmit } from './useSubmit.ts';
 
 /** How a form is sent, and what is said afterwards. */
-export interface Sending<Schema extends FormSchema> {
+export interface SendOptions<Schema extends FormSchema> {
   readonly schema: Schema;
   /**
    * Sends what the schema made of the fields; throws what the api refused with. `show` puts a refusal that does not
@@ -24,15 +24,15 @@ export interface Sending<Schema extends FormSchema> {
 }
 
 /** What the fields of a form hold when it is sent, and how they show what the api refused. */
-export interface FilledIn {
+export interface Submission {
   readonly values: unknown;
   readonly show: (cause: unknown) => boolean;
 }
 
 /** Returns the function that sends a form, once at a time, and whether it runs. */
-export function useSending<Schema extends FormSchema>({ schema, send, done, failed, saysRefusals = false }: Sending<Schema>) {
+export function useSending<Schema extends FormSchema>({ schema, send, done, failed, saysRefusals = false }: SendOptions<Schema>) {
   const notify = useNotify();
-  return useSubmit(async ({ values, show }: FilledIn) => {
+  return useSubmit(async ({ values, show }: Submission) => {
     const sent = parse(schema, values) as FormOutput<Schema>;
     try {
       await send(sent, show);

@@ -4,7 +4,7 @@ type Area = 'local' | 'session';
 /** Returns a stored text; `null` without one, and where the browser forbids storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
-    return storageOf(area).getItem(key);
+    return getStorage(area).getItem(key);
   } catch {
     return null;
   }
@@ -22,8 +22,8 @@ export function readStoredJson(area: Area, key: string): unknown {
 /** Stores a text, or removes it for `null`. Returns whether the browser did: storage can be full or forbidden. */
 export function writeStored(area: Area, key: string, text: string | null): boolean {
   try {
-    if (text === null) storageOf(area).removeItem(key);
-    else storageOf(area).setItem(key, text);
+    if (text === null) getStorage(area).removeItem(key);
+    else getStorage(area).setItem(key, text);
     return true;
   } catch (cause) {
     console.warn(`The browser could not store ${key}`, cause);
@@ -31,6 +31,6 @@ export function writeStored(area: Area, key: string, text: string | null): boole
   }
 }
 
-function storageOf(area: Area): Storage {
+function getStorage(area: Area): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }

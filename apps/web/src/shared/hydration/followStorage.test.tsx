@@ -37,8 +37,8 @@ it.each([
 it('AUT-14 AUT-15 a page that comes back shows nobody who signed out in another tab meanwhile', () => {
   const session = { accessToken: 'a', expiresAt: '2999-01-01T00:00:00Z', user: { id: 'user-1', email: 'helen@shop.example' } };
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
-  const Shown = () => <p>{useSession()?.user.email ?? 'signed out'}</p>;
-  render(<Shown />);
+  const Probe = () => <p>{useSession()?.user.email ?? 'signed out'}</p>;
+  render(<Probe />);
   expect(screen.getByText('helen@shop.example')).toBeInTheDocument();
 
   localStorage.removeItem(SESSION_STORAGE_KEY);
@@ -49,8 +49,8 @@ it('AUT-14 AUT-15 a page that comes back shows nobody who signed out in another 
 
 it('PUB-06 a page that comes back has the theme that was chosen meanwhile', () => {
   window.matchMedia = (() => Object.assign(new EventTarget(), { matches: false })) as unknown as typeof window.matchMedia;
-  const Shown = () => <p>{useTheme().theme}</p>;
-  render(<Shown />);
+  const Probe = () => <p>{useTheme().theme}</p>;
+  render(<Probe />);
 
   localStorage.setItem(THEME_STORAGE_KEY, 'dark');
   show(true);

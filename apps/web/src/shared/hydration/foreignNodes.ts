@@ -23,7 +23,7 @@ interface Place {
 const TIMES_TAKEN_BACK = 50;
 
 let aside: Place[] = [];
-let takenBack = new WeakMap<Node, number>();
+let timesReverted = new WeakMap<Node, number>();
 let watch: MutationObserver | undefined;
 
 /**
@@ -32,9 +32,9 @@ let watch: MutationObserver | undefined;
  */
 export function setForeignNodesAside(): void {
   aside = [];
-  takenBack = new WeakMap();
-  takeBack(window.takeForeignChanges?.() ?? []);
-  watch = new MutationObserver(takeBack);
+  timesReverted = new WeakMap();
+  revertChanges(window.takeForeignChanges?.() ?? []);
+  watch = new MutationObserver(revertChanges);
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
@@ -49,14 +49,14 @@ export function useForeignNodes(): void {
 }
 
 /** Undoes changes, the last one first. */
-function takeBack(records: readonly MutationRecord[]): void {
-  const nodesOf = ({ addedNodes, removedNodes }: MutationRecord) => [...addedNodes, ...removedNodes];
-  const changes = records.filter((record) => nodesOf(record).every((node) => (takenBack.get(node) ?? 0) < TIMES_TAKEN_BACK));
-  for (const node of changes.flatMap(nodesOf)) takenBack.set(node, (takenBack.get(node) ?? 0) + 1);
+function revertChanges(records: readonly MutationRecord[]): void {
+  const changedNodes = ({ addedNodes, removedNodes }: MutationRecord) => [...addedNodes, ...removedNodes];
+  const changes = records.filter((record) => changedNodes(record).every((node) => (timesReverted.get(node) ?? 0) < TIMES_TAKEN_BACK));
+  for (const node of changes.flatMap(changedNodes)) timesReverted.set(node, (timesReverted.get(node) ?? 0) + 1);
   for (const { addedNodes, removedNodes } of changes) {
     // What replaced a text (a translation, a linked telephone number) is made again by its maker.
     if (removedNodes.length > 0) continue;
-    for (const node of addedNodes) if (node.parentNode && node.nodeName !== 'FONT') aside.push(placeOf(node, node.parentNode));
+    for (const node of addedNodes) if (node.parentNode && node.nodeName !== 'FONT') aside.push(findPlace(node, node.parentNode));
   }
   for (const { target, addedNodes, removedNodes, nextSibling } of changes.reverse()) {
     for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
@@ -68,8 +68,8 @@ function takeBack(records: readonly MutationRecord[]): void {
 }
 
 /** Returns where a node belongs: before the next node that is the page's own. */
-function placeOf(node: Node, parent: Node): Place {
+function findPlace(node: Node, parent: Node): Place {
   let next = node.nextSibling;
-  while (next && takenBack.has(next)) next = next.nextSibling;
+  while (next && timesReverted.has(next)) next = next.nextSibling;
   return { node, parent, next };
 }

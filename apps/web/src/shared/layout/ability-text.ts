@@ -12,10 +12,10 @@ export interface AbilityWords {
 /** Returns a text that names an ability, with the plans that have it behind it. */
 export function withPlan(text: string, id: AbilityId, service?: 'phone' | 'chat'): AbilityWords {
   const plan = fromTier(id, service);
-  return { text, abilities: markOf(id, service), ...(plan && { plan }) };
+  return { text, abilities: abilityMark(id, service), ...(plan && { plan }) };
 }
 
 /** Returns the mark of an ability, as the pages carry it for the test of all pages. */
-export function markOf(id: AbilityId, service?: 'phone' | 'chat'): string {
+export function abilityMark(id: AbilityId, service?: 'phone' | 'chat'): string {
   return service ? `${id}:${service}` : id;
 }

@@ -1,10 +1,10 @@
 /** The data of a page that has footnotes, in the order of their numbers. */
-export interface Footnoted {
+export interface FootnoteData {
   readonly footnotes: readonly string[];
 }
 
 /** Whether the data of a route brings footnotes. */
-export function isFootnoted(data: unknown): data is Footnoted {
+export function isFootnoted(data: unknown): data is FootnoteData {
   return typeof data === 'object' && data !== null && 'footnotes' in data;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { socialPictureOf } from '../seo/social-picture.ts';
+import { socialPicturePath } from '../seo/social-picture.ts';
 import { PAGES } from './page-table.ts';
 
 it('names a route module for every page, and no path twice', () => {
@@ -15,6 +15,6 @@ it('PUB-14 says of every public page when it last changed, and has a picture of 
 
   for (const { path, updated = '' } of publicPages) {
     expect([path, updated, new Date(updated).toISOString().slice(0, 10)]).toEqual([path, updated, updated]);
-    expect([path, existsSync(join(process.cwd(), 'apps/web/public', socialPictureOf(path)))]).toEqual([path, true]);
+    expect([path, existsSync(join(process.cwd(), 'apps/web/public', socialPicturePath(path)))]).toEqual([path, true]);
   }
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const shown = () => screen.getByTestId('shown').textContent;
 
-function Seen() {
+function Probe() {
   const [ref, inView] = useInView(0.3);
   return (
     <p data-testid="shown" ref={ref}>
@@ -47,7 +47,7 @@ function Player() {
 
 describe('what is seen', () => {
   it('HOM-04 begins at 30 % of the element, not at 29 %, and ends below', () => {
-    render(<Seen />);
+    render(<Probe />);
 
     fake.show(0.29);
     expect(shown()).toBe('unseen');
@@ -58,7 +58,7 @@ describe('what is seen', () => {
   });
 
   it('HOM-04 is an element that fills the screen, when it is too high to show 30 % of itself', () => {
-    render(<Seen />);
+    render(<Probe />);
 
     fake.show(0.2, 3_000);
     expect(shown()).toBe('unseen');

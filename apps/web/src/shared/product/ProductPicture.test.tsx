@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { ProductPicture } from './ProductPicture.tsx';
-import type { PictureOfProduct } from './product-pictures.ts';
+import type { PictureDetails } from './product-pictures.ts';
 
-const picture: PictureOfProduct = {
+const picture: PictureDetails = {
   alt: 'A dashboard',
   caption: 'The dashboard of an invented business.',
   view: { light: '/wide-light.avif', dark: '/wide-dark.avif', width: 1280, height: 900 },
   narrowView: { light: '/narrow-light.avif', dark: '/narrow-dark.avif', width: 390, height: 780 },
 };
 
-const sizeOf = (element: Element) => [element.getAttribute('width'), element.getAttribute('height')];
+const readSize = (element: Element) => [element.getAttribute('width'), element.getAttribute('height')];
 
 it('has one picture for each theme, both with their size and loaded only near the view', () => {
   render(<ProductPicture picture={picture} />);
@@ -20,7 +20,7 @@ it('has one picture for each theme, both with their size and loaded only near th
     ['dark', '/wide-dark.avif'],
   ]);
   for (const image of images) {
-    expect(sizeOf(image)).toEqual(['1280', '900']);
+    expect(readSize(image)).toEqual(['1280', '900']);
     expect(image).toHaveAttribute('loading', 'lazy');
   }
 });
@@ -33,7 +33,7 @@ it('shows a narrow screen its own view, in the same theme', () => {
     ['light', '/narrow-light.avif'],
     ['dark', '/narrow-dark.avif'],
   ]);
-  for (const source of sources) expect(sizeOf(source)).toEqual(['390', '780']);
+  for (const source of sources) expect(readSize(source)).toEqual(['390', '780']);
 });
 
 it('shows the same view everywhere when there is one only', () => {

@@ -1,5 +1,5 @@
 import type { Theme } from '../brand/theme.ts';
-import type { PictureOfProduct } from './product-pictures.ts';
+import type { PictureDetails } from './product-pictures.ts';
 import styles from './ProductPicture.module.css';
 
 const THEMES: readonly Theme[] = ['light', 'dark'];
@@ -8,7 +8,7 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
  * A picture of the product in the theme of the page. Both themes are in the page and the style sheet shows one, so nothing
  * changes on hydration; a browser does not ask for a lazy picture that is not shown.
  */
-export function ProductPicture({ picture }: { readonly picture: PictureOfProduct }) {
+export function ProductPicture({ picture }: { readonly picture: PictureDetails }) {
   const { alt, caption, view, narrowView } = picture;
   return (
     <figure className={styles.figure}>

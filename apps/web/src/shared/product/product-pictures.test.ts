@@ -11,7 +11,7 @@ const views: Readonly<Record<string, View | undefined>> = {
 };
 
 /** Width and height of an AVIF file in pixels (ISO/IEC 23008-12, ImageSpatialExtentsProperty). */
-function sizeOf(file: Buffer): [width: number, height: number] {
+function readSize(file: Buffer): [width: number, height: number] {
   const at = file.indexOf('ispe');
   return [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)];
 }
@@ -23,7 +23,7 @@ it('has a file for each view in each theme, and no other', () => {
 describe.each(Object.entries(views))('%s', (name, view) => {
   it.each(['light', 'dark'])('in the %s theme is a small file of the stated shape, sharp on a dense screen', (theme) => {
     const file = readFileSync(join(folder, `${name}-${theme}.avif`));
-    const [width, height] = sizeOf(file);
+    const [width, height] = readSize(file);
 
     expect(file.length).toBeLessThanOrEqual(MAX_BYTES);
     expect(width / height).toBeCloseTo(view!.width / view!.height, 6);

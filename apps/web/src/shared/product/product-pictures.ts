@@ -14,7 +14,7 @@ export interface View {
 }
 
 /** A picture of the product: taken from the demo data by `tools/pictures/product.ts`, which also defines names and sizes. */
-export interface PictureOfProduct {
+export interface PictureDetails {
   /** What there is to see, for who does not see it. */
   readonly alt: string;
   /** Whose screen it is: always an invented business. */
@@ -27,7 +27,7 @@ export interface PictureOfProduct {
 const CAPTION = 'Fernhill Dental Practice is an invented business, and its figures are demo data.';
 
 /** The first screen after signing in. */
-export const DASHBOARD_PICTURE: PictureOfProduct = {
+export const DASHBOARD_PICTURE: PictureDetails = {
   alt: 'A client’s dashboard: the assistant is active on phone and chat, the plan renews next month, and this month’s calls and chats are shown against the plan’s allowance. The business’s profile is below.',
   caption: `The dashboard. ${CAPTION}`,
   view: { light: wideLight, dark: wideDark, width: 1280, height: 900 },
@@ -35,7 +35,7 @@ export const DASHBOARD_PICTURE: PictureOfProduct = {
 };
 
 /** The part of it that says what goes on. */
-export const CONVERSATIONS_PICTURE: PictureOfProduct = {
+export const CONVERSATIONS_PICTURE: PictureDetails = {
   alt: 'Two cards of a client’s dashboard: the words that open every call, with the voice that says them, and the latest conversations, such as “Urgent check-up booked, chipped tooth, Thursday at 09:20 with Dr Okafor”.',
   caption: `From the dashboard. ${CAPTION}`,
   view: { light: conversationsLight, dark: conversationsDark, width: 390, height: 585 },

@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '../apollo/limitedFetch.ts';
 import { Button } from '../controls/Button.tsx';
 import { Loading } from '../feedback/Loading.tsx';
 import { Notice } from '../feedback/Notice.tsx';
-import { requestIdOf } from '../feedback/apiError.ts';
+import { readRequestId } from '../feedback/apiError.ts';
 import { ScreenNotLoaded } from './lazyScreen.tsx';
 import { reloadForRelease } from './reloadForRelease.ts';
 
@@ -35,19 +35,19 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   override render() {
     const { name, skeleton = <Loading />, children } = this.props;
     const { error } = this.state;
-    if (error instanceof ScreenNotLoaded) return <NotLoaded name={name} />;
+    if (error instanceof ScreenNotLoaded) return <LoadFailure name={name} />;
     if (error !== undefined) return <Broken name={name} error={error} onRetry={() => this.setState({ error: undefined })} />;
-    return <Suspense fallback={<Waiting name={name} skeleton={skeleton} />}>{children}</Suspense>;
+    return <Suspense fallback={<LazyFallback name={name} skeleton={skeleton} />}>{children}</Suspense>;
   }
 }
 
-interface WaitingProps {
+interface LazyFallbackProps {
   readonly name: string;
   readonly skeleton: ReactNode;
 }
 
 /** The skeleton, for as long as a request may take. Code that arrives later is drawn all the same. */
-function Waiting({ name, skeleton }: WaitingProps) {
+function LazyFallback({ name, skeleton }: LazyFallbackProps) {
   const [late, setLate] = useState(false);
   useEffect(function endPatience() {
     const timer = setTimeout(() => setLate(true), REQUEST_TIMEOUT_MS);
@@ -57,7 +57,7 @@ function Waiting({ name, skeleton }: WaitingProps) {
   return <ReloadNotice title={`${name} is still loading.`}>Your connection may be slow. Wait a moment or reload the page.</ReloadNotice>;
 }
 
-function NotLoaded({ name }: { readonly name: string }) {
+function LoadFailure({ name }: { readonly name: string }) {
   const [stays, setStays] = useState(false);
   useEffect(function reloadIfNothingIsLost() {
     let left = false;
@@ -102,7 +102,7 @@ interface BrokenProps {
 }
 
 function Broken({ name, error, onRetry }: BrokenProps) {
-  const requestId = requestIdOf(error);
+  const requestId = readRequestId(error);
   return (
     <Notice
       tone="error"

@@ -7,16 +7,16 @@ import { getSession } from '../session/session.ts';
 /** A query without variables that a screen starts with. */
 type PlainQuery = TypedDocumentNode<unknown, Record<string, never>>;
 
-interface AskedQuery {
+interface QueryRequest {
   readonly query: DocumentNode;
   readonly variables: OperationVariables;
 }
 
 /** A query whose variables are read from the address. */
-export type AddressQuery = (search: URLSearchParams) => AskedQuery;
+export type AddressQuery = (search: URLSearchParams) => QueryRequest;
 
 /** The queries of the part of a screen that the address names. */
-export type AddressQueries = (search: URLSearchParams) => readonly AskedQuery[];
+export type AddressQueries = (search: URLSearchParams) => readonly QueryRequest[];
 
 /** A query that a screen starts with. */
 export type ScreenQuery = PlainQuery | AddressQuery | AddressQueries;

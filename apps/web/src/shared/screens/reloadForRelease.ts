@@ -11,14 +11,14 @@ const PROBE_TIMEOUT_MS = 5_000;
  * unsaved, within a minute of the last such reload, or when the server does not answer: the page would be lost.
  */
 export async function reloadForRelease(reload: () => void = () => window.location.reload()): Promise<boolean> {
-  if (hasUnsaved() || !isCool() || !(await serverAnswers()) || hasUnsaved()) return false;
+  if (hasUnsaved() || !mayReload() || !(await serverAnswers()) || hasUnsaved()) return false;
   // Without a memory the page could loop.
   if (!writeStored('session', RELOADED_AT_KEY, String(Date.now()))) return false;
   reload();
   return true;
 }
 
-function isCool(): boolean {
+function mayReload(): boolean {
   return Math.abs(Date.now() - Number(readStored('session', RELOADED_AT_KEY) ?? 0)) > RELOAD_COOL_DOWN_MS;
 }
 

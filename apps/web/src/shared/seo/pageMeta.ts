@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../brand/brand.ts';
 import { absoluteUrl } from './site-url.ts';
-import { SOCIAL_PICTURE_SIZE, socialPictureOf } from './social-picture.ts';
+import { SOCIAL_PICTURE_SIZE, socialPicturePath } from './social-picture.ts';
 import type { StructuredData } from './structuredData.ts';
 
 interface PageMeta {
@@ -43,13 +43,13 @@ export function pageMeta({
     { name: 'twitter:card', content: index && path ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: fullTitle },
     { name: 'twitter:description', content: description },
-    ...(path === undefined ? [] : addressOf(path)),
-    ...(path !== undefined && index ? pictureOf(path, pictured) : []),
+    ...(path === undefined ? [] : addressTags(path)),
+    ...(path !== undefined && index ? pictureTags(path, pictured) : []),
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }
 
-function addressOf(path: string): MetaDescriptor[] {
+function addressTags(path: string): MetaDescriptor[] {
   const url = absoluteUrl(path);
   return [
     { tagName: 'link', rel: 'canonical', href: url },
@@ -57,8 +57,8 @@ function addressOf(path: string): MetaDescriptor[] {
   ];
 }
 
-function pictureOf(path: string, pictured: string): MetaDescriptor[] {
-  const picture = absoluteUrl(socialPictureOf(path));
+function pictureTags(path: string, pictured: string): MetaDescriptor[] {
+  const picture = absoluteUrl(socialPicturePath(path));
   return [
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: 'image/png' },

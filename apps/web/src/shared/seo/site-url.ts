@@ -6,10 +6,10 @@ declare global {
 }
 
 /** The one public address of the site, without a slash at its end: that of the build, or else the brand's. */
-export const SITE_URL = siteUrlOf(typeof __SITE_URL__ === 'string' ? __SITE_URL__ : undefined);
+export const SITE_URL = parseSiteUrl(typeof __SITE_URL__ === 'string' ? __SITE_URL__ : undefined);
 
 /** The address to use when the build was given this one. Throws when it is not an origin, such as `https://www.example.co.uk`. */
-export function siteUrlOf(given: string | undefined): string {
+export function parseSiteUrl(given: string | undefined): string {
   const { origin, pathname, search } = new URL(given || BRAND.siteUrl);
   if (pathname !== '/' || search !== '') throw new Error('SITE_URL must be an origin without path, such as https://www.example.co.uk');
   return origin;

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Shown() {
+function Probe() {
   const { subscription, check } = useSubscription();
   return (
     <>
@@ -44,7 +44,7 @@ async function renderWatch(api: FakeApi) {
   render(
     <ApolloProvider client={makeApolloClient(api.link)}>
       <SubscriptionWatch />
-      <Shown />
+      <Probe />
       <ToastRegion />
     </ApolloProvider>,
   );

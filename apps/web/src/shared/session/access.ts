@@ -16,11 +16,11 @@ export interface AccessViewer {
 /** Whether a signed-in person meets a requirement; staff meet every one (ACL-02, ACL-05). */
 export function meetsRequirement(viewer: AccessViewer, requires: Requirement): boolean {
   if (viewer.role === 'ADMIN' || requires === 'session') return true;
-  return requires === 'subscription' && opensDashboard(viewer);
+  return requires === 'subscription' && canOpenDashboard(viewer);
 }
 
 /** Whether a client gets into the dashboard: with access, or with a plan that has ended, for billing alone. */
-export function opensDashboard({ hasAccess, isLocked }: Pick<AccessViewer, 'hasAccess' | 'isLocked'>): boolean {
+export function canOpenDashboard({ hasAccess, isLocked }: Pick<AccessViewer, 'hasAccess' | 'isLocked'>): boolean {
   return hasAccess || isLocked;
 }
 

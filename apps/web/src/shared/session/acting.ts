@@ -11,7 +11,7 @@ export const ACTING_STORAGE_KEY = 'larkline.acting';
 export const ACTING_HEADER = 'x-acting-session';
 
 /** The acting session of staff (docs/how/access.md). It is not a credential: the api accepts it only with the member of staff's own session. */
-export interface Acting {
+export interface ActingSession {
   readonly id: string;
   readonly clientId: string;
   readonly businessName: string;
@@ -19,7 +19,7 @@ export interface Acting {
   readonly until: string;
 }
 
-let ofPage: Acting | null | undefined;
+let pageSession: ActingSession | null | undefined;
 let ended = false;
 let stopReturns: () => void = () => undefined;
 const listeners = makeListeners();
@@ -28,23 +28,23 @@ const listeners = makeListeners();
  * Returns what this page acts in; `null` for a page that does not. It stays the same until the page is loaded again, also after the
  * time is over: what was typed for a client is never sent as staff, nor the other way round.
  */
-export function getActing(): Acting | null {
+export function getActing(): ActingSession | null {
   if (typeof window === 'undefined') return null;
-  if (ofPage === undefined) {
-    ofPage = readActing();
+  if (pageSession === undefined) {
+    pageSession = readActing();
     stopReturns();
-    stopReturns = onReturn(loadAgainUnlessSame);
+    stopReturns = onReturn(reloadIfChanged);
   }
-  return ofPage;
+  return pageSession;
 }
 
 // The page comes back by Back, after a later one of this tab began to act for a client, or ceased to.
-function loadAgainUnlessSame(): void {
-  if (readActing()?.id !== ofPage?.id) window.location.reload();
+function reloadIfChanged(): void {
+  if (readActing()?.id !== pageSession?.id) window.location.reload();
 }
 
 /** Keeps what the next page of this tab acts in. Throws where the browser forbids storage. */
-export function keepActing(acting: Acting): void {
+export function storeActing(acting: ActingSession): void {
   window.sessionStorage.setItem(ACTING_STORAGE_KEY, JSON.stringify(acting));
 }
 
@@ -71,13 +71,13 @@ export function useActingEnded(): boolean {
 }
 
 /** Says why something is closed to staff who act for a client. */
-export function tellNotWhileActing(): void {
+export function refuseWhileActing(): void {
   notify.error("You can't do this while acting for a business", 'End acting first, or ask the account owner to do it.');
 }
 
 /** Does what a new page does: reads the storage again. For tests, whose page stays. */
 export function readActingAgain(): void {
-  ofPage = undefined;
+  pageSession = undefined;
   ended = false;
 }
 
@@ -85,13 +85,13 @@ function isEnded(): boolean {
   return ended;
 }
 
-function readActing(): Acting | null {
+function readActing(): ActingSession | null {
   const value = readStoredJson('session', ACTING_STORAGE_KEY);
   return isActing(value) ? value : null;
 }
 
-function isActing(value: unknown): value is Acting {
+function isActing(value: unknown): value is ActingSession {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, clientId, businessName, until } = value as Partial<Record<keyof Acting, unknown>>;
+  const { id, clientId, businessName, until } = value as Partial<Record<keyof ActingSession, unknown>>;
   return [id, clientId, businessName, until].every((part) => typeof part === 'string');
 }

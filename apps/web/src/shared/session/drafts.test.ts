@@ -1,4 +1,4 @@
-import { draftsOf, findDraft, forgetDrafts, keepDraft, mergeDraft, removeDraft } from './drafts.ts';
+import { readDrafts, findDraft, forgetDrafts, keepDraft, mergeDraft, removeDraft } from './drafts.ts';
 
 const aDraft = (values: Record<string, unknown>) => ({ title: 'Profile', base: {}, values });
 const isSame = (_field: string, a: unknown, b: unknown) => a === b;
@@ -8,7 +8,7 @@ afterEach(() => window.sessionStorage.clear());
 it('keeps a draft by person and form until it is removed', () => {
   keepDraft('amara', 'profile 1', aDraft({ phone: '1' }));
   keepDraft('amara', 'products new', aDraft({ name: 'Lamp' }));
-  expect(draftsOf('amara').map(({ name }) => name)).toEqual(['profile 1', 'products new']);
+  expect(readDrafts('amara').map(({ name }) => name)).toEqual(['profile 1', 'products new']);
 
   removeDraft('amara', 'profile 1');
 
@@ -18,13 +18,13 @@ it('keeps a draft by person and form until it is removed', () => {
 
 it('never returns the draft of one person to another, whose own draft takes its place', () => {
   keepDraft('amara', 'profile 1', aDraft({ phone: '1' }));
-  expect(draftsOf('helen')).toEqual([]);
+  expect(readDrafts('helen')).toEqual([]);
 
   keepDraft('helen', 'profile 1', aDraft({ phone: '2' }));
 
   expect(window.sessionStorage.getItem('larkline.drafts')).not.toContain('amara');
   forgetDrafts('helen');
-  expect(draftsOf('helen')).toHaveLength(1);
+  expect(readDrafts('helen')).toHaveLength(1);
   forgetDrafts('amara');
   expect(window.sessionStorage).toHaveLength(0);
 });
@@ -40,7 +40,7 @@ it('keeps no passwords, secrets and tokens, and nothing of a visitor', () => {
 it('ignores what was damaged', () => {
   for (const text of ['{', '[]', '{"person":"amara","content":{"x":1}}']) {
     window.sessionStorage.setItem('larkline.drafts', text);
-    expect(draftsOf('amara')).toEqual([]);
+    expect(readDrafts('amara')).toEqual([]);
   }
 });
 

@@ -14,7 +14,7 @@ const draftSchema = z.object({
 });
 const store = makePersonalStore('larkline.drafts', z.record(z.string(), draftSchema), {});
 
-connectDrafts({ titlesOf: (person) => draftsOf(person).map(({ title }) => title), forget: forgetDrafts });
+connectDrafts({ draftTitles: (person) => readDrafts(person).map(({ title }) => title), forget: forgetDrafts });
 
 /** What was typed into a form and is not stored yet; texts, numbers, switches and lists of them. */
 export interface Draft {
@@ -65,7 +65,7 @@ export function findDraft(person: string | undefined, name: string): Draft | nul
 }
 
 /** Returns the drafts of a person. */
-export function draftsOf(person: string): readonly NamedDraft[] {
+export function readDrafts(person: string): readonly NamedDraft[] {
   return Object.entries(store.read(person)).map(([name, draft]) => ({ name, ...draft }));
 }
 
@@ -75,7 +75,7 @@ export function useDrafts(): readonly NamedDraft[] {
   const text = useSyncExternalStore(store.subscribe, store.text, () => null);
   // The text names the drafts; parsing waits for a change of it.
   // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => (person === undefined ? [] : draftsOf(person)), [person, text]);
+  return useMemo(() => (person === undefined ? [] : readDrafts(person)), [person, text]);
 }
 
 /** Forgets the drafts of every person but the one named. */

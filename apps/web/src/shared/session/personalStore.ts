@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readStored, writeStored } from '../hydration/browserStorage.ts';
 import { onReturn } from '../hydration/followStorage.ts';
 import { makeListeners } from '../hydration/listeners.ts';
-import { getActing, type Acting } from './acting.ts';
+import { getActing, type ActingSession } from './acting.ts';
 
 /** Something kept for one person in this tab of the browser: a reload keeps it, another tab and another person do not see it. */
 export interface PersonalStore<Content> {
@@ -26,12 +26,12 @@ export function makePersonalStore<Content>(name: string, schema: z.ZodMiniType<C
   const kept = z.object({ person: z.string(), content: schema });
   // A later page of this tab may have changed the text.
   const listeners = makeListeners(onReturn);
-  const keyOf = (acting: Acting | null) => (acting ? `${name}.${acting.clientId}` : name);
+  const storageKey = (acting: ActingSession | null) => (acting ? `${name}.${acting.clientId}` : name);
   let inMemory: string | null = null;
 
-  const text = () => readStored('session', keyOf(getActing())) ?? inMemory;
+  const text = () => readStored('session', storageKey(getActing())) ?? inMemory;
   const write = (next: string | null) => {
-    inMemory = writeStored('session', keyOf(getActing()), next) ? null : next;
+    inMemory = writeStored('session', storageKey(getActing()), next) ? null : next;
     listeners.call();
   };
   const parsed = () => z.safeParse(kept, parseJson(text()));

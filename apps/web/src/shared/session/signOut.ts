@@ -15,7 +15,7 @@ let leaving = false;
  */
 export async function signOut(): Promise<boolean> {
   const titles = await settleUnsaved(SETTLE_PATIENCE_MS);
-  if (titles.length > 0 && !(await agreesToLose(titles))) return false;
+  if (titles.length > 0 && !(await confirmLoss(titles))) return false;
   discardUnsaved();
   const { endSession } = await import('../apollo/endSession.ts');
   leaving = true;
@@ -32,7 +32,7 @@ export function isSigningOut(): boolean {
   return leaving;
 }
 
-function agreesToLose(titles: readonly string[]): Promise<boolean> {
+function confirmLoss(titles: readonly string[]): Promise<boolean> {
   const thing = titles.join(', ');
   // Pages without antd have no dialog of questions, and rarely something unsaved.
   if (!canConfirm()) return Promise.resolve(window.confirm(`${QUESTION} ${thing}`));

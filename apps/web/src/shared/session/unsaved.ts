@@ -37,7 +37,7 @@ let drafts: DraftKeeper | null = null;
 
 /** Where drafts are kept. Pages without forms to keep do not load it. */
 interface DraftKeeper {
-  titlesOf(person: string): readonly string[];
+  draftTitles(person: string): readonly string[];
   forget(except?: string): void;
 }
 
@@ -111,7 +111,7 @@ export function discardUnsaved(): void {
 /** Returns the titles of the forms of which the signed-in person left text behind. */
 export function keptTitles(): readonly string[] {
   const person = getSession()?.user.id;
-  return person === undefined ? [] : (drafts?.titlesOf(person) ?? []);
+  return person === undefined ? [] : (drafts?.draftTitles(person) ?? []);
 }
 
 function isEqual(a: readonly string[], b: readonly string[]): boolean {
@@ -153,16 +153,16 @@ function followPerson(): void {
   const owned = dirtyEdits().filter(({ owner }) => owner !== undefined);
   if (userId === undefined) {
     if (owned.length > 0)
-      notify.error(NOT_SAVED_YET, `Sign in again to save your changes to ${namesOf(owned)}. They're safe in this window.`);
+      notify.error(NOT_SAVED_YET, `Sign in again to save your changes to ${joinTitles(owned)}. They're safe in this window.`);
     return;
   }
   drafts?.forget(userId);
   const foreign = owned.filter(({ owner }) => owner !== userId);
   for (const edits of foreign) edits.discard?.();
-  if (foreign.length > 0) notify.error('Not saved', `Someone else signed in before the changes to ${namesOf(foreign)} were saved.`);
+  if (foreign.length > 0) notify.error('Not saved', `Someone else signed in before the changes to ${joinTitles(foreign)} were saved.`);
   wakeAll();
 }
 
-function namesOf(edits: readonly UnsavedEdits[]): string {
+function joinTitles(edits: readonly UnsavedEdits[]): string {
   return [...new Set(edits.map(({ title }) => title))].join(', ');
 }

@@ -1,5 +1,5 @@
 /** How a text is said, and who hears of its end. */
-interface Told {
+interface SpeakOptions {
   /** 1 unless given; a lower one is another person. */
   readonly pitch?: number;
   /** British English unless given. */
@@ -12,7 +12,7 @@ interface Told {
 /** The assistant's voice. */
 export interface Voice {
   /** Says a text, ending what is being said. Nothing is called after `stop`. */
-  say(text: string, told: Told): void;
+  say(text: string, told: SpeakOptions): void;
   stop(): void;
 }
 

@@ -14,7 +14,7 @@ export function OpenRow({ onOpen, children }: OpenRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && leadIntoDetails(button.current)) return event.preventDefault();
+    if (event.key === 'Enter' && focusDetails(button.current)) return event.preventDefault();
     if (event.key === 'x') return button.current?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
     const rows = [...(button.current?.closest('[data-table]')?.querySelectorAll<HTMLElement>('[data-open-row]') ?? [])];
     const target = targetRow(event.key, rows, button.current);
@@ -53,7 +53,7 @@ function isShown(row: HTMLElement | null): boolean {
   return row?.closest('tr, li')?.getAttribute('aria-current') === 'true';
 }
 
-function leadIntoDetails(row: HTMLElement | null): boolean {
+function focusDetails(row: HTMLElement | null): boolean {
   const details = isShown(row) ? findDetails() : null;
   details?.focus();
   return details !== null;

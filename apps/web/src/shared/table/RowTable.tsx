@@ -37,7 +37,7 @@ export function RowTable<Node extends { readonly id: string }, Sort extends stri
       pagination={false}
       showSorterTooltip={false}
       sortDirections={['ascend', 'descend', 'ascend']}
-      columns={columnsOf(props, isCrowded)}
+      columns={antdColumns(props, isCrowded)}
       dataSource={rows}
       onRow={({ id }) => currentIf(id === spec.openId)}
       onChange={(_pagination, _filters, sorter) => {
@@ -45,12 +45,12 @@ export function RowTable<Node extends { readonly id: string }, Sort extends stri
         const sorts = spec.columns.find(({ id }) => id === columnKey)?.sorts;
         if (sorts) onSort(order === 'descend' ? sorts[1] : sorts[0]);
       }}
-      {...(selection ? { rowSelection: selectionOf(selection, spec.rowName) } : {})}
+      {...(selection ? { rowSelection: antdSelection(selection, spec.rowName) } : {})}
     />
   );
 }
 
-function columnsOf<Node extends { readonly id: string }, Sort extends string>(
+function antdColumns<Node extends { readonly id: string }, Sort extends string>(
   props: RowTableProps<Node, Sort>,
   isCrowded: boolean,
 ): AntdColumns<Node> {
@@ -64,7 +64,7 @@ function columnsOf<Node extends { readonly id: string }, Sort extends string>(
       title: column.title,
       ...(column.width ? { width: column.width } : {}),
       ...(column.align ? { align: column.align } : {}),
-      ...sortOf(column, sort),
+      ...antdSort(column, sort),
       render: (_value: unknown, row: Node) =>
         index === 0 && onOpen ? <OpenRow onOpen={() => onOpen(row)}>{column.cell(row)}</OpenRow> : column.cell(row),
     })),
@@ -81,14 +81,14 @@ function columnsOf<Node extends { readonly id: string }, Sort extends string>(
   ];
 }
 
-function sortOf<Node, Sort extends string>({ sorts }: Column<Node, Sort>, sort: Sort) {
+function antdSort<Node, Sort extends string>({ sorts }: Column<Node, Sort>, sort: Sort) {
   if (!sorts) return {};
   const order = sort === sorts[0] ? ('ascend' as const) : sort === sorts[1] ? ('descend' as const) : null;
   // The api sorts; without a comparing function antd leaves the rows as they are.
   return { sorter: true, sortOrder: order };
 }
 
-function selectionOf<Node extends { readonly id: string }>(
+function antdSelection<Node extends { readonly id: string }>(
   { ids, set }: Selection<Node>,
   rowName: (node: Node) => string,
 ): NonNullable<TableProps<Node>['rowSelection']> {

@@ -4,14 +4,14 @@ import { Icon } from '../brand/Icon.tsx';
 import type { IconName } from '../brand/icons.ts';
 import styles from './table.module.css';
 import type { RowNouns } from './Pager.tsx';
-import type { Selected, Selection } from './useSelection.ts';
+import type { SelectedRows, Selection } from './useSelection.ts';
 
 /** Something that can be done with the selected rows. */
 export interface BulkAction<Node> {
   readonly label: string;
   readonly icon: IconName;
   readonly danger?: boolean;
-  readonly onPress: (selected: Selected<Node>) => void;
+  readonly onPress: (selected: SelectedRows<Node>) => void;
 }
 
 interface SelectionBarProps<Node> {

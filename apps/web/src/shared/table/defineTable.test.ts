@@ -6,11 +6,11 @@ import { ALL } from './tableAddress.ts';
 interface Books {
   readonly books: { readonly edges: readonly []; readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean } };
 }
-interface Asked {
+interface BooksVariables {
   readonly sort?: 'NEWEST' | 'OLDEST' | null;
   readonly filter?: { readonly state?: 'LENT' | 'HERE' | null; readonly shelf?: string | null } | null;
 }
-const BOOKS: TypedDocumentNode<Books, Asked> = gql`
+const BOOKS: TypedDocumentNode<Books, BooksVariables> = gql`
   query Books {
     books
   }

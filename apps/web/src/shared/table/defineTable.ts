@@ -9,7 +9,7 @@ import type { RowNouns } from './Pager.tsx';
 import { readAddress, type AddressFilters, type FilterParams, type TableSpec } from './tableAddress.ts';
 import type { TablePreferences } from './tablePreferences.ts';
 import type { Connection } from './useTableLoad.ts';
-import { variablesOf, type ListVariables } from './useTableState.ts';
+import { listVariables, type ListVariables } from './useTableState.ts';
 
 /** What the variables of a query allow for an argument of the list. */
 type Argument<Variables, Name extends string> = Name extends keyof Variables ? NonNullable<Variables[Name]> : object;
@@ -98,7 +98,7 @@ export function defineList<Data, Variables, Node>(
     rows: rows as (data: unknown) => Connection<Node> | null | undefined,
     spec,
     variables,
-    firstPage: (search) => ({ query: document, variables: variables(variablesOf(spec, readAddress(spec, search).address)) }),
+    firstPage: (search) => ({ query: document, variables: variables(listVariables(spec, readAddress(spec, search).address)) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SelectedRowsInput } from '../apollo/schema.generated.ts';
-import type { Selected } from './useSelection.ts';
+import type { SelectedRows } from './useSelection.ts';
 import type { ListVariables } from './useTableState.ts';
 
 /** Most rows that the api changes in one task. */
@@ -14,7 +14,7 @@ export function isSelectable(count: number | null | undefined, search: string): 
 
 /** Returns selected rows as the api takes them: by their ids, or all that the list finds with these variables. */
 export function selectedRows(
-  { rows, everything, count }: Selected<{ readonly id: string }>,
+  { rows, everything, count }: SelectedRows<{ readonly id: string }>,
   { search, filter }: Pick<ListVariables<string, object>, 'search' | 'filter'>,
 ): SelectedRowsInput {
   if (!everything) return { ids: rows.map(({ id }) => id), count: rows.length };

@@ -44,14 +44,14 @@ const COLUMNS: readonly Column<Book, BookSort>[] = [
 const VIEW: TablePreferences = { layout: 'table', density: 'comfortable', hidden: [] };
 const books = Array.from({ length: 35 }, (_, index): Book => ({
   id: `b${index + 1}`,
-  title: titleOf(index + 1),
+  title: bookTitle(index + 1),
   pence: (index + 1) * 100,
 }));
 const onOpen = vi.fn();
 const onBulk = vi.fn();
 const onExport = vi.fn(() => Promise.resolve());
 
-function titleOf(number: number): string {
+function bookTitle(number: number): string {
   return `Book ${String(number).padStart(2, '0')}`;
 }
 
@@ -124,8 +124,8 @@ function open(at = '/shelf?tab=books', shelf: readonly Book[] = books) {
 }
 
 const titles = () => screen.queryAllByRole('button', { name: /^Book \d\d$/ }).map((each) => each.textContent);
-const findTitles = (...expected: number[]) => waitFor(() => expect(titles()).toEqual(expected.map(titleOf)));
-const pageOf = (from: number, to: number) => findTitles(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const findTitles = (...expected: number[]) => waitFor(() => expect(titles()).toEqual(expected.map(bookTitle)));
+const findPage = (from: number, to: number) => findTitles(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const realMatchMedia = window.matchMedia;
 
@@ -140,31 +140,31 @@ afterEach(() => {
 
 it('pages forwards and backwards in the address and says where it is', async () => {
   open();
-  await pageOf(1, 10);
+  await findPage(1, 10);
   expect(screen.getByText('1–10 of 35 books')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
   press('Next');
-  await pageOf(11, 20);
+  await findPage(11, 20);
   expect(address()).toBe('/shelf?tab=books&after=NEWEST-b10');
   press('Next');
   press('Next');
-  await pageOf(31, 35);
+  await findPage(31, 35);
   expect(screen.getByText('31–35 of 35 books')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 
   press('Previous');
-  await pageOf(21, 30);
+  await findPage(21, 30);
   expect(address()).toBe('/shelf?tab=books&before=NEWEST-b31');
   press('Previous');
   press('Previous');
-  await pageOf(1, 10);
+  await findPage(1, 10);
   expect(address()).toBe('/shelf?tab=books');
 });
 
 it('goes back through search, order and page by the back button', async () => {
   const { user } = open();
-  await pageOf(1, 10);
+  await findPage(1, 10);
   await user.click(screen.getByRole('columnheader', { name: 'Title' }));
   await findAddress('/shelf?tab=books&sort=title-asc');
   await user.click(screen.getByRole('columnheader', { name: 'Title' }));
@@ -197,7 +197,7 @@ it('shows the same rows after a reload and to the receiver of a shared address',
 it('leaves out what is forged in an address, says so and mends the address', async () => {
   open(`/shelf?tab=books&sort=drop-table&size=7&max=-1&print=maybe&shelf=&q=${'x'.repeat(101)}&after=%3Cscript%3E`);
 
-  await pageOf(1, 10);
+  await findPage(1, 10);
   expect(screen.getByText(/We ignored part of this link/)).toHaveTextContent(
     'We ignored part of this link: in print, shelf, highest price, sort, rows per page, search, page.',
   );
@@ -209,19 +209,19 @@ it('leaves out what is forged in an address, says so and mends the address', asy
 it('falls back to the first page when the api refuses the page of the address, and says so', async () => {
   open('/shelf?tab=books&sort=title-asc&after=TITLE_DESC-b26');
 
-  await pageOf(1, 10);
+  await findPage(1, 10);
   expect(screen.getByText("That page no longer exists, so here's the first one.")).toBeInTheDocument();
   expect(address()).toBe('/shelf?tab=books&sort=title-asc');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
   press('Next');
-  await pageOf(11, 20);
+  await findPage(11, 20);
   expect(screen.queryByText(/no longer exists/)).not.toBeInTheDocument();
 });
 
 it('filters, counts what is found and takes everything away at once', async () => {
   open();
-  await pageOf(1, 10);
+  await findPage(1, 10);
 
   press('Up to £5');
   await findTitles(1, 2, 3, 4, 5);
@@ -229,14 +229,14 @@ it('filters, counts what is found and takes everything away at once', async () =
   expect(screen.getByText('5 books')).toBeInTheDocument();
 
   press('Clear all');
-  await pageOf(1, 10);
+  await findPage(1, 10);
 });
 
 it('says that nothing matches and offers the whole list; a list without rows shows what to do first', async () => {
   const { unmount } = open('/shelf?q=nothing');
   expect(await screen.findByRole('heading', { name: 'No books match' })).toBeInTheDocument();
   press('Clear search and filters');
-  await pageOf(1, 10);
+  await findPage(1, 10);
   unmount();
 
   open('/shelf', []);
@@ -271,14 +271,14 @@ it('searches once after the last letter and replaces the search before it in the
 
 it('is used by keyboard: / goes to the search, Escape empties it, arrows and j and k walk the rows, x selects, Enter opens', async () => {
   const { user } = open();
-  await pageOf(1, 10);
+  await findPage(1, 10);
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
   await user.keyboard('Book 2/{Enter}');
   await findAddress('/shelf?tab=books&q=Book+2%2F');
   await user.keyboard('{Escape}');
   await findAddress('/shelf?tab=books');
-  await pageOf(1, 10);
+  await findPage(1, 10);
 
   act(() => screen.getByRole('button', { name: 'Book 01' }).focus());
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -300,7 +300,7 @@ it('is used by keyboard: / goes to the search, Escape empties it, arrows and j a
 
 it('selects rows and the whole page for an action on several, and another page begins without a selection', async () => {
   open();
-  await pageOf(1, 10);
+  await findPage(1, 10);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Book 03' }));
   const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
   expect(bar().getByText('1 selected')).toBeInTheDocument();
@@ -311,7 +311,7 @@ it('selects rows and the whole page for an action on several, and another page b
   expect(onBulk).toHaveBeenCalledWith(books.slice(0, 9));
 
   press('Next');
-  await pageOf(11, 20);
+  await findPage(11, 20);
   expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(bar().getByText('10 selected')).toBeInTheDocument();
@@ -319,7 +319,7 @@ it('selects rows and the whole page for an action on several, and another page b
 
 it('hides columns and changes density and layout in this browser, also after a reload', async () => {
   const { user, unmount } = open();
-  await pageOf(1, 10);
+  await findPage(1, 10);
   await user.click(screen.getByRole('button', { name: 'View' }));
   await user.click(screen.getByRole('checkbox', { name: 'Price' }));
   expect(screen.queryByRole('columnheader', { name: 'Price' })).not.toBeInTheDocument();
@@ -330,7 +330,7 @@ it('hides columns and changes density and layout in this browser, also after a r
   unmount();
 
   open();
-  await pageOf(1, 10);
+  await findPage(1, 10);
   expect(screen.queryByRole('columnheader', { name: 'Price' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'View' }));
   expect(screen.getByRole('radio', { name: 'Compact' })).toBeChecked();

@@ -34,7 +34,7 @@ export function useTablePreferences(
 }
 
 function parse(text: string | null, defaults: TablePreferences): TablePreferences {
-  const { layout, density, hidden } = fieldsOf(text);
+  const { layout, density, hidden } = parseFields(text);
   return {
     layout: layout === 'cards' || layout === 'table' ? layout : defaults.layout,
     density: density === 'comfortable' || density === 'compact' ? density : defaults.density,
@@ -42,7 +42,7 @@ function parse(text: string | null, defaults: TablePreferences): TablePreference
   };
 }
 
-function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
+function parseFields(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -61,7 +61,7 @@ export function useRowOrder(options: RowOrderOptions): RowOrder {
         if (dragged !== id) return;
         const next = orderAt(currentTarget, ids, id, clientY);
         if (next.join() !== ids.join()) show(next);
-        else rowOf(currentTarget)?.scrollIntoView({ block: 'nearest' });
+        else closestRow(currentTarget)?.scrollIntoView({ block: 'nearest' });
       },
       onPointerUp() {
         if (dragged !== id) return;
@@ -153,7 +153,7 @@ function useHandleFocus(order: string): (id: string) => void {
 
 /** The order when the row is dropped at this height: behind every other row whose middle is above it. */
 function orderAt(handle: HTMLElement, ids: readonly string[], id: string, y: number): readonly string[] {
-  const row = rowOf(handle);
+  const row = closestRow(handle);
   const others = ids.filter((each) => each !== id);
   const rows = [...(row?.parentElement?.children ?? [])].filter((each) => each !== row);
   const index = rows.filter((each) => {
@@ -163,6 +163,6 @@ function orderAt(handle: HTMLElement, ids: readonly string[], id: string, y: num
   return others.toSpliced(Math.min(index, others.length), 0, id);
 }
 
-function rowOf(handle: HTMLElement): HTMLElement | null {
+function closestRow(handle: HTMLElement): HTMLElement | null {
   return handle.closest('li');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What is selected: rows of the page, or all that search and filters find. */
-export interface Selected<Node> {
+export interface SelectedRows<Node> {
   /** The selected rows of the page. */
   readonly rows: readonly Node[];
   /** Every row of all pages is selected. */
@@ -11,7 +11,7 @@ export interface Selected<Node> {
 }
 
 /** The selection of a list, and how it changes. */
-export interface Selection<Node> extends Selected<Node> {
+export interface Selection<Node> extends SelectedRows<Node> {
   readonly ids: ReadonlySet<string>;
   /** Every row of the page is selected. */
   readonly all: boolean;
@@ -24,7 +24,7 @@ export interface Selection<Node> extends Selected<Node> {
   readonly clear: () => void;
 }
 
-interface Chosen {
+interface StoredSelection {
   readonly key: string;
   readonly ids: ReadonlySet<string>;
   readonly everything: boolean;
@@ -39,7 +39,7 @@ export function useSelection<Node extends { readonly id: string }>(
   pageKey: string,
   total: number | null = null,
 ): Selection<Node> {
-  const [chosen, setChosen] = useState<Chosen>({ key: pageKey, ids: new Set(), everything: false });
+  const [chosen, setChosen] = useState<StoredSelection>({ key: pageKey, ids: new Set(), everything: false });
   const isKept = chosen.key === pageKey;
   const everything = isKept && chosen.everything && total !== null;
   const rows = page.filter(({ id }) => everything || (isKept && chosen.ids.has(id)));

@@ -42,13 +42,13 @@ export function useTableLoad<Data, Node>(
   result: QueryResult<Data>,
   state: Pick<TableState, 'address' | 'fallBack'>,
   failure: string,
-  connectionOf: (data: Data) => Connection<Node> | null | undefined,
+  readConnection: (data: Data) => Connection<Node> | null | undefined,
 ): Load<TablePage<Node>> {
   const { address, fallBack } = state;
   const behindCursor = address.after !== null || address.before !== null;
   const refused = behindCursor && isCursorRefusal(result.error);
   const load = useLoaded(refused ? { ...result, error: undefined } : result, failure);
-  const gone = behindCursor && load.kind === 'ready' && !load.replacing && connectionOf(load.data)?.edges.length === 0;
+  const gone = behindCursor && load.kind === 'ready' && !load.replacing && readConnection(load.data)?.edges.length === 0;
   useEffect(
     function showFirstPage() {
       if (refused) fallBack();
@@ -58,13 +58,13 @@ export function useTableLoad<Data, Node>(
     // oxlint-disable-next-line react/exhaustive-deps
     [refused, gone],
   );
-  const connection = load.kind === 'ready' ? connectionOf(load.data) : null;
+  const connection = load.kind === 'ready' ? readConnection(load.data) : null;
   // The same rows until another answer arrives.
-  const page = useMemo(() => pageOf(connection), [connection]);
+  const page = useMemo(() => toPage(connection), [connection]);
   return load.kind === 'ready' ? { ...load, data: page } : load;
 }
 
-function pageOf<Node>(connection: Connection<Node> | null | undefined): TablePage<Node> {
+function toPage<Node>(connection: Connection<Node> | null | undefined): TablePage<Node> {
   if (!connection) return { rows: [], pageInfo: NO_PAGE, totalCount: 0 };
   const { edges, pageInfo, totalCount } = connection;
   return { rows: edges.map(({ node }) => node), pageInfo, totalCount: totalCount ?? null };

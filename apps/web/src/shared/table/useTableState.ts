@@ -60,7 +60,7 @@ export function useTableState<Sort extends string, Filters extends object>(spec:
   const [params] = useSearchParams();
   const entry = entryState(useLocation().state);
   const { address, rejected } = useMemo(() => readAddress(spec, params), [spec, params]);
-  const variables = useMemo(() => variablesOf(spec, address), [spec, address]);
+  const variables = useMemo(() => listVariables(spec, address), [spec, address]);
   const navigate = useNavigate();
   const go = useCallback(
     (next: TableAddress<Sort, Filters>, state: EntryState, replace: boolean) => {
@@ -87,7 +87,7 @@ export function useTableState<Sort extends string, Filters extends object>(spec:
 }
 
 /** Returns the arguments of a list field for the part of the list that an address names. */
-export function variablesOf<Sort extends string, Filters extends object>(
+export function listVariables<Sort extends string, Filters extends object>(
   spec: TableSpec<Sort, Filters>,
   address: TableAddress<Sort, Filters>,
 ): ListVariables<Sort, Filters> {

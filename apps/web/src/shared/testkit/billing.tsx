@@ -72,7 +72,7 @@ export const NO_INVOICES = {
 };
 
 /** What else is shown. */
-export interface Shown {
+export interface BillingSetup {
   readonly subscription?: object | null;
   readonly handlers?: Record<string, Handler>;
   readonly at?: string;
@@ -90,7 +90,7 @@ export function renderBilling(
     at = '/',
     subscriptionActive = billing !== null,
     managesBilling = true,
-  }: Shown = {},
+  }: BillingSetup = {},
 ) {
   const stored = { billing, subscription, subscriptionActive, priceLock: null, invoices: NO_INVOICES };
   const ofClient = (part: object) => ({ viewer: aViewer({ managesBilling }), client: aClient(part as never) });

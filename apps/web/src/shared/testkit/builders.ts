@@ -44,11 +44,11 @@ export function aClient(changes: Fixture<Client> = {}): Fixture<Client> {
 
 /** Returns what answers: calls and chats, unless a reason is given. */
 export function anAnswering(phone: AnsweringReason | null = null, chat: AnsweringReason | null = null): Fixture<BusinessAnswering> {
-  const stateOf = (channel: Service, reason: AnsweringReason | null) => {
+  const channelState = (channel: Service, reason: AnsweringReason | null) => {
     const stored = reason && (reason.toLowerCase() as StoredReason);
     return { isAnswered: reason === null, reason, since: null, message: answeringInWords(channel, { reason: stored }) };
   };
-  return { phone: stateOf('phone', phone), chat: stateOf('chat', chat) };
+  return { phone: channelState('phone', phone), chat: channelState('chat', chat) };
 }
 
 /** Returns a client that has not asked for its phone receptionist yet. */

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { forgetOnChangeOfPerson, makeApolloClient } from '../apollo/client.ts';
+import { clearOnUserChange, makeApolloClient } from '../apollo/client.ts';
 import { ToastRegion } from '../feedback/ToastRegion.tsx';
 import { ConfirmHost } from '../forms/ConfirmHost.tsx';
 import { setSession, type Session } from '../session/session.ts';
@@ -27,7 +27,7 @@ interface RenderOptions {
 /** Renders screens by path over a fake api, with toasts and the address. */
 export function renderScreen(screens: Readonly<Record<string, ReactNode>>, { api, at = '/', state }: RenderOptions) {
   const client = makeApolloClient(api.link);
-  forgetOnChangeOfPerson(client);
+  clearOnUserChange(client);
   const { pathname, search, hash } = new URL(at, 'https://test.example');
   const view = render(
     <ApolloProvider client={client}>

@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/vitest';
 // What Vitest loads first for each file. The files of a process share one jsdom window, so this takes away what a file leaves in it: elements
 // and attributes, listeners, intervals and channels, and what it replaced among the properties of the window.
 const owners = [globalThis, document, navigator, Element.prototype, HTMLElement.prototype];
-const before = owners.map(propertiesOf);
+const before = owners.map(readProperties);
 const leftovers: (() => void)[] = [];
 for (const target of [globalThis, document]) recordListeners(target);
 recordIntervals();
@@ -26,7 +26,7 @@ interface Property {
   readonly value: unknown;
 }
 
-function propertiesOf(owner: object): Map<PropertyKey, Property> {
+function readProperties(owner: object): Map<PropertyKey, Property> {
   const properties = new Map<PropertyKey, Property>();
   for (const key of Reflect.ownKeys(owner)) {
     const descriptor = Reflect.getOwnPropertyDescriptor(owner, key);
@@ -38,7 +38,7 @@ function propertiesOf(owner: object): Map<PropertyKey, Property> {
 }
 
 function putBack(owner: object, properties: Map<PropertyKey, Property>): void {
-  for (const [key, is] of propertiesOf(owner)) {
+  for (const [key, is] of readProperties(owner)) {
     const was = properties.get(key);
     if (!was) Reflect.deleteProperty(owner, key);
     else if (was.descriptor.get !== is.descriptor.get) Object.defineProperty(owner, key, was.descriptor);

@@ -32,14 +32,14 @@ async function askForConfig(): Promise<AnalyticsConfig> {
   const response = await fetch(CONFIG_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const answer = (await response.json()) as Readonly<Record<string, unknown>> | null;
-  const idOf = (name: keyof AnalyticsConfig): string | null => {
+  const readId = (name: keyof AnalyticsConfig): string | null => {
     const id = answer?.[name];
     return typeof id === 'string' && ID_PATTERNS[name].test(id) ? id : null;
   };
   return {
-    ga4MeasurementId: idOf('ga4MeasurementId'),
-    metaPixelId: idOf('metaPixelId'),
-    xPixelId: idOf('xPixelId'),
-    linkedInPartnerId: idOf('linkedInPartnerId'),
+    ga4MeasurementId: readId('ga4MeasurementId'),
+    metaPixelId: readId('metaPixelId'),
+    xPixelId: readId('xPixelId'),
+    linkedInPartnerId: readId('linkedInPartnerId'),
   };
 }

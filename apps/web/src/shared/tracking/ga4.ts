@@ -28,7 +28,7 @@ export function startGa4(measurementId: string, { path }: TrackedEvent): Vendor 
   return {
     send: (event) => {
       gtag('set', { page_location: cleanAddress(event.path) });
-      gtag('event', event.event, parametersOf(event));
+      gtag('event', event.event, eventParameters(event));
     },
   };
 }
@@ -39,7 +39,7 @@ function consentStates(): Record<string, 'granted' | 'denied'> {
   return { analytics_storage: analytics, ad_storage: advertising, ad_user_data: advertising, ad_personalization: advertising };
 }
 
-function parametersOf({ id, path, value, currency, label, method, category, transactionId }: TrackedEvent): Record<string, unknown> {
+function eventParameters({ id, path, value, currency, label, method, category, transactionId }: TrackedEvent): Record<string, unknown> {
   return known({
     page_location: cleanAddress(path),
     conversion_id: id,

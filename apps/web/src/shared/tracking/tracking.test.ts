@@ -2,12 +2,12 @@ import { webcrypto } from 'node:crypto';
 import { CONSENT_STORAGE_KEY, CONSENT_VERSION, REJECT_ALL, type ConsentChoice } from '../consent/consent.ts';
 
 /** What left the page: the first-party count, and what the vendors without ids would have been told. */
-interface Left {
+interface SentData {
   visits: { event: string; path: string }[];
   requests: string[];
 }
 
-let left: Left;
+let left: SentData;
 let opened: string;
 let config: () => Promise<Partial<Response>>;
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/pricing');
   Object.assign(navigator, {
     sendBeacon: (url: string, body: PlainBlob) => {
-      left.visits.push(JSON.parse(body.text) as Left['visits'][0]);
+      left.visits.push(JSON.parse(body.text) as SentData['visits'][0]);
       left.requests.push(url);
       return true;
     },
@@ -241,13 +241,13 @@ describe('a purchase', () => {
   });
 
   it('is named by a digest, never by the session id that opens the account form', async () => {
-    const { transactionIdOf } = await import('./transactionIdOf.ts');
+    const { makeTransactionId } = await import('./makeTransactionId.ts');
 
-    const id = await transactionIdOf('cs_test_12345678');
+    const id = await makeTransactionId('cs_test_12345678');
 
     expect(id).toMatch(/^[0-9a-f]{32}$/);
-    expect(id).toBe(await transactionIdOf('cs_test_12345678'));
-    expect(id).not.toBe(await transactionIdOf('cs_test_12345679'));
+    expect(id).toBe(await makeTransactionId('cs_test_12345678'));
+    expect(id).not.toBe(await makeTransactionId('cs_test_12345679'));
   });
 });
 

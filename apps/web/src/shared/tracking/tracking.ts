@@ -47,7 +47,7 @@ export function trackPurchase({ value, currency, transactionId }: { value: numbe
   if (counted.has(transactionId) || readStored('local', PURCHASE_STORAGE_KEY) === transactionId) return;
   counted.add(transactionId);
   // What is not needed for the visitor is stored after consent only (CNS-02).
-  if (mayTell()) writeStored('local', PURCHASE_STORAGE_KEY, transactionId);
+  if (mayTrack()) writeStored('local', PURCHASE_STORAGE_KEY, transactionId);
   trackConversion('purchase', { value, currency, transactionId, category: 'ecommerce' });
 }
 
@@ -63,12 +63,12 @@ export function trackPricingView(): void {
 
 /** Reports the current page to vendors that were just allowed. Returns a function that stops it. */
 export function watchConsent(): () => void {
-  return subscribeToConsent(() => tellVendors({ event: 'page_view', path: knownPath(location.pathname) }, true));
+  return subscribeToConsent(() => notifyVendors({ event: 'page_view', path: knownPath(location.pathname) }, true));
 }
 
 function send(event: TrackedEvent): void {
   countVisit(event);
-  tellVendors(event);
+  notifyVendors(event);
 }
 
 function countVisit({ event, path }: TrackedEvent): void {
@@ -81,18 +81,18 @@ function countVisit({ event, path }: TrackedEvent): void {
   }
 }
 
-function tellVendors(event: TrackedEvent, onlyNew = false): void {
-  if (!mayTell()) return;
+function notifyVendors(event: TrackedEvent, onlyNew = false): void {
+  if (!mayTrack()) return;
   vendors ??= import('./vendors.ts');
   vendors
-    .then(({ tell }) => tell(event, onlyNew))
+    .then(({ sendEvent }) => sendEvent(event, onlyNew))
     .catch((cause: unknown) => {
       vendors = undefined;
       console.warn('Analytics could not be loaded', cause);
     });
 }
 
-function mayTell(): boolean {
+function mayTrack(): boolean {
   return allows('analytics') || allows('marketing');
 }
 

@@ -42,7 +42,7 @@ const waiting: { readonly kind: VendorKind; readonly event: TrackedEvent }[] = [
  * Sends an event to every vendor whose category is allowed, starting those that do not run yet; with `onlyNew` to those
  * alone. A page that was opened in the signed-in area has no vendors: its policy does not allow them (CF-29).
  */
-export async function tell(event: TrackedEvent, onlyNew: boolean): Promise<void> {
+export async function sendEvent(event: TrackedEvent, onlyNew: boolean): Promise<void> {
   if (isAppPath(openedPath())) return;
   const config = await loadAnalyticsConfig();
   if (!config) return;
@@ -51,11 +51,11 @@ export async function tell(event: TrackedEvent, onlyNew: boolean): Promise<void>
   for (const { kind, event: next } of waiting.splice(0)) {
     if (!allows(kind.category)) continue;
     if (kind.readsAddress && SECRET_PATHS.includes(location.pathname)) waiting.push({ kind, event: next });
-    else vendorOf(kind, config, next).send(next);
+    else startVendor(kind, config, next).send(next);
   }
 }
 
-function vendorOf(kind: VendorKind, config: AnalyticsConfig, first: TrackedEvent): Vendor {
+function startVendor(kind: VendorKind, config: AnalyticsConfig, first: TrackedEvent): Vendor {
   const id = config[kind.id];
   const vendor = running.get(kind.id) ?? (id === null ? sink(kind.id) : kind.start(id, first));
   running.set(kind.id, vendor);

@@ -4,7 +4,7 @@ import { Button } from '../controls/Button.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { useNotify } from '../feedback/useNotify.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
-import { useUndoables, type DeletableList, type Undoable } from './deletions.ts';
+import { useUndoables, type DeletableList, type UndoableChange } from './deletions.ts';
 import styles from './UndoNotice.module.css';
 import { UNDO_FAILED, useUndo } from './useDelete.ts';
 import { useIsOver } from './useIsOver.ts';
@@ -18,7 +18,7 @@ export function UndoNotice({ list }: { readonly list: DeletableList }) {
 
 interface OpenNoticeProps {
   readonly list: DeletableList;
-  readonly deletion: Undoable;
+  readonly deletion: UndoableChange;
   /** Number of deletions before this one that can be undone after it. */
   readonly earlier: number;
 }

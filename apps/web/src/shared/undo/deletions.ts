@@ -26,27 +26,27 @@ export interface DeletableList {
 const undoableSchema = z.object({ id: z.string(), thing: z.string(), undoUntil: z.string() });
 
 /** A deletion or a save that can still be undone; `thing` is what was deleted or saved, in words: 'Desk lamp', '3 products'. */
-export type Undoable = Readonly<z.output<typeof undoableSchema>>;
+export type UndoableChange = Readonly<z.output<typeof undoableSchema>>;
 
 const store = makePersonalStore('larkline.deletions', z.record(z.string(), z.array(undoableSchema)), {});
 
 /** A list or a form, by a name that is unique in the product. */
-interface Named {
+interface UndoSource {
   readonly name: string;
 }
 
 /** Remembers a deletion or a save of the signed-in person, and forgets those of other persons and those that are over their time. */
-export function addUndoable(list: Named, deletion: Undoable): void {
+export function addUndoable(list: UndoSource, deletion: UndoableChange): void {
   change(list, (deletions) => [deletion, ...deletions]);
 }
 
 /** Forgets a deletion or a save: it was undone, or can no longer be. */
-export function removeUndoable(list: Named, id: string): void {
+export function removeUndoable(list: UndoSource, id: string): void {
   change(list, (deletions) => deletions.filter((each) => each.id !== id));
 }
 
 /** Returns what of a list or form the signed-in person did and did not undo, newest first; it can be over its time. */
-export function useUndoables(list: Named): readonly Undoable[] {
+export function useUndoables(list: UndoSource): readonly UndoableChange[] {
   const person = useSession()?.user.id;
   const text = useSyncExternalStore(store.subscribe, store.text, () => null);
   // The text names the deletions; parsing waits for a change of it.
@@ -54,7 +54,7 @@ export function useUndoables(list: Named): readonly Undoable[] {
   return useMemo(() => (person ? store.read(person)[list.name] : undefined) ?? [], [person, text, list.name]);
 }
 
-function change(list: Named, next: (deletions: Undoable[]) => Undoable[]): void {
+function change(list: UndoSource, next: (deletions: UndoableChange[]) => UndoableChange[]): void {
   const person = getSession()?.user.id;
   if (!person) return;
   store.change(person, (lists) => {

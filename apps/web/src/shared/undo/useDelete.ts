@@ -4,7 +4,7 @@ import { forgetFields } from '../apollo/forgetFields.ts';
 import { dismissOffer } from '../feedback/notifications.ts';
 import { useConfirm } from '../forms/useConfirm.ts';
 import { addUndoable, removeUndoable, type DeletableList } from './deletions.ts';
-import { focusNeighbourOf } from './focusNeighbour.ts';
+import { neighbourFocus } from './neighbourFocus.ts';
 import { useUndoDeletionMutation, type Undo_deletionFragment } from './Undo.generated.ts';
 
 /** Deletes rows by their ids; answers with the deletion. */
@@ -40,7 +40,7 @@ export function useDelete(list: DeletableList, deleteRows: DeleteRows): (rows: r
     if (!first) return;
     const several = rows.length > 1;
     const thing = several ? `${rows.length} ${many}` : first.name;
-    const focusAfter = focusNeighbourOf(document.activeElement);
+    const focusAfter = neighbourFocus(document.activeElement);
     confirm({
       focusAfter,
       title: several ? `Delete these ${many}?` : `Delete this ${one}?`,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isPassing } from '../apollo/errors.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
-import { addUndoable, removeUndoable, useUndoables, type Undoable } from './deletions.ts';
+import { addUndoable, removeUndoable, useUndoables, type UndoableChange } from './deletions.ts';
 import type { Undo_saveFragment } from './Undo.generated.ts';
 import { useIsOver } from './useIsOver.ts';
 
@@ -47,7 +47,7 @@ export function useUndoableSave<Patch>({ name, thing, save, undo }: UndoableSave
 }
 
 interface UndoButtonProps {
-  readonly save: Undoable;
+  readonly save: UndoableChange;
   readonly onUndo: (id: string) => Promise<void>;
 }
 

@@ -6,16 +6,16 @@ import {
   askForPerson,
   EVENTS_AT_ONCE,
   findChatOfClient,
-  lookOf,
+  toLook,
   openSession,
-  pictureOf,
+  getPicture,
   readChatToken,
   readEvents,
   storeMessage,
   type ChatClaims,
 } from '../../../domains/conversations/chat/index.ts';
 import type { Gate } from '../../../platform/auth/gate.ts';
-import { networkOf } from '../../../platform/auth/network.ts';
+import { toNetwork } from '../../../platform/auth/network.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { makeVisitorContext, type Context, type Platform } from '../../../platform/context/context.ts';
 import { withoutDeadline } from '../../../platform/time/deadline.ts';
@@ -78,28 +78,28 @@ export function registerChat(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-interface Served {
+interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly gate: Gate;
 }
 
-function serve(scope: FastifyInstance, platform: Platform, { method, path, gate }: Served, handler: Handler): void {
+function serve(scope: FastifyInstance, platform: Platform, { method, path, gate }: Endpoint, handler: Handler): void {
   scope.route({
     method,
     url: `/chat/v1/:publicId${path}`,
     bodyLimit: BODY_BYTES,
-    ...withLimits(platform, gate, async (request, reply) => handler(await contextOf(platform, request), request, reply)),
+    ...withLimits(platform, gate, async (request, reply) => handler(await visitorContext(platform, request), request, reply)),
   });
 }
 
-const ROUTES: readonly (readonly [method: Served['method'], path: string, handler: Handler])[] = [
+const ROUTES: readonly (readonly [method: Endpoint['method'], path: string, handler: Handler])[] = [
   [
     'GET',
     '/look',
     async (ctx, request, reply) => {
       const of = await admit(ctx, request, reply);
-      return reply.header('cache-control', 'public, max-age=300').send(lookOf(of));
+      return reply.header('cache-control', 'public, max-age=300').send(toLook(of));
     },
   ],
   ['POST', '/session', async (ctx, request, reply) => openSession(ctx, await admit(ctx, request, reply), request.body)],
@@ -107,7 +107,7 @@ const ROUTES: readonly (readonly [method: Served['method'], path: string, handle
     'POST',
     '/messages',
     async (ctx, request, reply) => {
-      const { isOn, ...claims } = await claimsOf(ctx, request, reply);
+      const { isOn, ...claims } = await readClaims(ctx, request, reply);
       const stored = await storeMessage(ctx, claims, request.body, isOn);
       // Behind the answer: the log has the message, and a job answers it when this process cannot.
       void answerBehind(ctx, claims);
@@ -117,15 +117,15 @@ const ROUTES: readonly (readonly [method: Served['method'], path: string, handle
   [
     'POST',
     '/hand-over',
-    async (ctx, request, reply) => reply.status(202).send(await askForPerson(ctx, await claimsOf(ctx, request, reply), request.body)),
+    async (ctx, request, reply) => reply.status(202).send(await askForPerson(ctx, await readClaims(ctx, request, reply), request.body)),
   ],
 ];
 
 async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyReply, streams: ChatStreams): Promise<unknown> {
-  const claims = await claimsOf(ctx, request, reply);
+  const claims = await readClaims(ctx, request, reply);
   const { after } = afterSchema.parse(request.query);
   if (request.headers.accept?.includes('application/json')) return page(ctx, claims, after);
-  const network = networkOf(request.ip);
+  const network = toNetwork(request.ip);
   streams.makeRoom(claims.chat, network);
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -143,7 +143,7 @@ async function sendEvents(ctx: Context, request: FastifyRequest, reply: FastifyR
 async function sendPicture(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { publicId } = publicIdSchema.parse(request.params);
   const { productId } = request.params as { productId: string };
-  const { type, file } = await pictureOf(ctx, publicId, productId);
+  const { type, file } = await getPicture(ctx, publicId, productId);
   return reply
     .headers({
       'content-type': type,
@@ -154,9 +154,9 @@ async function sendPicture(ctx: Context, request: FastifyRequest, reply: Fastify
     .send(file);
 }
 
-async function contextOf(platform: Platform, request: FastifyRequest): Promise<Context> {
+async function visitorContext(platform: Platform, request: FastifyRequest): Promise<Context> {
   await platform.clock.refresh?.();
-  return makeVisitorContext(platform, { requestId: request.id, ip: networkOf(request.ip) });
+  return makeVisitorContext(platform, { requestId: request.id, ip: toNetwork(request.ip) });
 }
 
 // Beyond the deadline of the request, which has been answered: a language model may take longer.
@@ -169,7 +169,7 @@ function answerBehind(ctx: Context, { client, chat }: ChatClaims): Promise<void>
 /** Returns the chat of a request and allows its page to read the answer. Throws CHAT_OFF, ORIGIN_NOT_ALLOWED. */
 async function admit(ctx: Context, request: FastifyRequest, reply: FastifyReply) {
   const { publicId } = publicIdSchema.parse(request.params);
-  const origin = originOf(ctx.platform, request);
+  const origin = readOrigin(ctx.platform, request);
   reply.headers({ vary: 'origin', 'cache-control': 'no-store' });
   const of = await findChatOfClient(ctx, publicId, origin);
   if (origin !== null)
@@ -181,7 +181,7 @@ async function admit(ctx: Context, request: FastifyRequest, reply: FastifyReply)
  * Returns what the token of a request opens, and whether its chat is on: one that runs can be read to its end, and a person asked for. Throws
  * CHAT_TOKEN for one of another chat id or site, and as `admit` does.
  */
-async function claimsOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<ChatClaims & { readonly isOn: boolean }> {
+async function readClaims(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<ChatClaims & { readonly isOn: boolean }> {
   const { clientId, publicId, origin, isOn } = await admit(ctx, request, reply);
   const [, token = ''] = /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '') ?? [];
   const claims = readChatToken(ctx.env.JWT_KEYS, token, ctx.now());
@@ -191,13 +191,13 @@ async function claimsOf(ctx: Context, request: FastifyRequest, reply: FastifyRep
 }
 
 // Browsers leave `Origin` out of a GET to the site of the page itself.
-function originOf({ env }: Platform, { headers }: FastifyRequest): string | null {
+function readOrigin({ env }: Platform, { headers }: FastifyRequest): string | null {
   if (headers.origin !== undefined) return headers.origin;
   return headers['sec-fetch-site'] === 'same-origin' ? new URL(env.PUBLIC_URL).origin : null;
 }
 
 async function allow(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  await admit(await contextOf(platform, request), request, reply);
+  await admit(await visitorContext(platform, request), request, reply);
   return reply
     .status(204)
     .headers({

@@ -17,7 +17,7 @@ const STUCK_MS = 30 * SECOND_MS;
 const HEARTBEAT_MS = HEARTBEAT_SECONDS * SECOND_MS;
 
 /** From which event on a stream is asked for, and by which network. */
-interface StreamAsked {
+interface StreamRequest {
   readonly after: number;
   readonly network: string;
 }
@@ -44,7 +44,7 @@ export class ChatStreams {
   }
 
   /** Sends the events of a chat after a number as they happen, until the reader leaves, the chat is closed, or the stream is old. */
-  begin({ client: clientId, chat: chatId }: ChatClaims, { after, network }: StreamAsked, response: ServerResponse): void {
+  begin({ client: clientId, chat: chatId }: ChatClaims, { after, network }: StreamRequest, response: ServerResponse): void {
     const { log } = this.#platform;
     let seq = after;
     let isEnded = false;

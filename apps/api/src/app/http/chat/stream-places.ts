@@ -1,7 +1,7 @@
 import { outage } from '../../../platform/errors/outage.ts';
 
 /** A stream that has a place. */
-interface Taken {
+interface OpenStream {
   readonly chatId: string;
   readonly network: string;
   readonly end: () => void;
@@ -12,7 +12,7 @@ export class StreamPlaces {
   readonly #most: number;
   readonly #mostOfChat: number;
   /** In the order in which they were opened. */
-  readonly #taken = new Set<Taken>();
+  readonly #taken = new Set<OpenStream>();
   readonly #ofChat = new Map<string, number>();
   readonly #ofNetwork = new Map<string, number>();
 

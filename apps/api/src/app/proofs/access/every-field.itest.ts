@@ -17,11 +17,11 @@ import { everyNth } from '../../../testkit/sample.ts';
 import { askForEverything } from '../../../testkit/access/ask-for-everything.ts';
 import { tryMutations } from '../../../testkit/access/try-mutations.ts';
 import type { Walk } from '../../../testkit/access/walk.ts';
-import { canaryOf, makeSubject, type Subject } from '../../../testkit/access/canary-rows.ts';
+import { makeCanary, makeSubject, type Subject } from '../../../testkit/access/canary-rows.ts';
 import { mutationTrials } from '../../../testkit/access/mutations.ts';
 import { groupBy } from '../../../platform/graphql/loader.ts';
-import { Probe, wrongOf, type Person, type Sighting } from '../../../testkit/access/probe.ts';
-import { declaredColumns, secretValues, snapshotOf } from '../../../testkit/access/stored-values.ts';
+import { Probe, findMistakes, type Person, type Sighting } from '../../../testkit/access/probe.ts';
+import { declaredColumns, secretValues, takeSnapshot } from '../../../testkit/access/stored-values.ts';
 import { canariesIn, Marks } from '../../../testkit/access/marks.ts';
 import { startPictureHost, type PictureHost } from '../../../testkit/picture-host.ts';
 import { knownSamples, samplesInTurn } from '../../../testkit/access/sample-values.ts';
@@ -193,7 +193,7 @@ beforeAll(async () => {
   await api.sql(`update api_keys set scopes = '{}' where id = $1`, [withoutScope.keyId]);
   const acting = await api.actAs(clientId);
   // The audit log has the reason too, among the values of another column.
-  const reason = canaryOf(subscribed.letter, 'acting_sessions', 'reason');
+  const reason = makeCanary(subscribed.letter, 'acting_sessions', 'reason');
   await api.sql('update acting_sessions set reason = $2 where id = $1', [acting.actingId, reason]);
   people = [
     { asker: 'visitor', browser: api.visitor(), subject: null },
@@ -209,13 +209,13 @@ beforeAll(async () => {
   probe = new Probe(subjects, await secretValues(api));
   await addWorkForStaff();
   // A person sees the own tasks only, staff too: one that has the values of every subject.
-  const ofEverySubject = (column: string) => subjects.map(({ letter }) => canaryOf(letter, 'tasks', column)).join(' ');
+  const ofEverySubject = (column: string) => subjects.map(({ letter }) => makeCanary(letter, 'tasks', column)).join(' ');
   await api.sql(
     `insert into tasks (id, started_by, kind, title, criteria, state, rows_total, failure, created_at, started_at, stepped_at, finished_at, expires_at)
      values (gen_random_uuid(), $1, 'export', $3, '{}', 'failed', 1, $4, $2, $2, $2, $2, $2)`,
     [admin.userId, api.clock.now(), ofEverySubject('title'), ofEverySubject('failure')],
   );
-  untouched = await snapshotOf(api, new Marks(victim));
+  untouched = await takeSnapshot(api, new Marks(victim));
   walk = { probe, schema, people, victim };
   sightings = await askForEverything(walk);
 }, 60_000);
@@ -275,7 +275,7 @@ describe('CRD-02 the table of docs/generated/access.md', () => {
     const told = rowsOfDocument(document);
     const ruled = rows.filter(({ rule }) => rule !== null);
     const meant = ruled.map(({ type, field, rule, scope, cells, other }) =>
-      [titleOf(type), field, rule, scope ?? '', ...ASKERS.map((asker) => cells[asker]), other].join(' | '),
+      [sectionTitle(type), field, rule, scope ?? '', ...ASKERS.map((asker) => cells[asker]), other].join(' | '),
     );
     const differences = { missing: meant.filter((row) => !told.includes(row)), outdated: told.filter((row) => !meant.includes(row)) };
 
@@ -297,15 +297,15 @@ describe('ACL-11 every field, asked for over HTTP on every way to it', () => {
     const own = sightings.filter((sighting) => sighting.asker === asker);
 
     expect(own.length).toBeGreaterThan(rows.length / 2);
-    expect(wrongOf(own)).toEqual([]);
+    expect(findMistakes(own)).toEqual([]);
   });
 
   it('gives data where the table says yes or own, or refuses with its code', () => {
     const columns = declaredColumns(api, schema);
-    const sightingsOf = groupBy(sightings, ({ asker, coordinate }) => `${asker} ${coordinate}`);
+    const sightingsByField = groupBy(sightings, ({ asker, coordinate }) => `${asker} ${coordinate}`);
     const unproven = rows.flatMap((row) =>
       ASKERS.flatMap((asker) => {
-        const seen = sightingsOf.get(`${asker} ${key(row)}`) ?? [];
+        const seen = sightingsByField.get(`${asker} ${key(row)}`) ?? [];
         const cell = row.cells[asker];
         // Mutations have their own test; staff have no client of their own.
         if (OTHERWISE_NULL.includes(key(row)) || seen.length === 0 || (asker === 'admin' && cell === 'own')) return [];
@@ -323,7 +323,7 @@ describe('ACL-11 every field, asked for over HTTP on every way to it', () => {
   it('ACL-12 gives a client its own values, and staff those of every client', () => {
     const columns = declaredColumns(api, schema);
     expect(columns.size).toBeGreaterThan(50);
-    const letterOf = new Map(people.map((person) => [person.asker, person.subject?.letter]));
+    const letterByAsker = new Map(people.map((person) => [person.asker, person.subject?.letter]));
     // The fields of one object may have been asked for in several queries.
     const places = groupBy(sightings, ({ asker, place }) => `${asker} ${place}`);
     const wrong = [...places.values()].flatMap((seen) => {
@@ -335,7 +335,7 @@ describe('ACL-11 every field, asked for over HTTP on every way to it', () => {
       const letters = [...new Set(canaries.map((canary) => canary.letter))].sort().join('');
       const whose = subjects.filter((subject) =>
         // Of a query by id staff see the one row that they ask for.
-        expected === 'yes' ? subject === victim || !takesAnId(place) : subject.letter === letterOf.get(asker),
+        expected === 'yes' ? subject === victim || !takesAnId(place) : subject.letter === letterByAsker.get(asker),
       );
       const right = whose.map((subject) => (hasCanary(subject, column) ? subject.letter : '')).join('');
       if (letters === right && canaries.every((canary) => canary.column === (COPY_OF[column] ?? column))) return [];
@@ -398,7 +398,7 @@ describe('ACL-12 after all of this', () => {
   });
 
   it('the rows of the other client are as they were', async () => {
-    expect(await snapshotOf(api, new Marks(victim))).toEqual(untouched);
+    expect(await takeSnapshot(api, new Marks(victim))).toEqual(untouched);
   });
 
   it('the canaries can be found: the client itself sees them', async () => {
@@ -419,7 +419,7 @@ function takesAnId(place: string): boolean {
   return (root?.args ?? []).some((arg) => isRequiredArgument(arg) && getNamedType(arg.type).name === 'ID');
 }
 
-function titleOf(type: string): string {
+function sectionTitle(type: string): string {
   return { Query: 'Queries', Mutation: 'Mutations' }[type] ?? type;
 }
 

@@ -81,15 +81,15 @@ describe.each([
   it('a payment that is made meanwhile is recorded when the clock is right: Stripe sends its events until they are taken', async () => {
     setClockOff(offsetMs);
     const { sessionId } = await payAsVisitor(api, `payer@${mark}.example`);
-    const statusOf = async () =>
+    const readStatus = async () =>
       (await api.sql<{ status: string }>('select status from checkout_intents where stripe_session_id = $1', [sessionId]))[0]?.status;
     if (offsetMs > 0) await until(async () => api.logLines.some((line) => line.includes('webhook with a wrong signature refused')));
-    const during = await statusOf();
+    const during = await readStatus();
 
     setClockOff(0);
     await until(async () => {
       await api.runJobs();
-      return (await statusOf()) === 'completed';
+      return (await readStatus()) === 'completed';
     });
 
     expect(during).toBe('open');

@@ -29,7 +29,7 @@ afterAll(async () => {
 const working = () =>
   api.sql(`select state, query from pg_stat_activity where datname = current_database() and usename = 'larkline_app' and state <> 'idle'`);
 const ended = () => until(async () => api.server.gates.graphql.counters.inWork === 0 && (await working()).length === 0);
-const nameOf = async (clientId: string) =>
+const readName = async (clientId: string) =>
   (await api.sql<{ business_name: string }>('select business_name from clients where id = $1', [clientId]))[0]?.business_name;
 
 describe('the deadline of a request', () => {
@@ -48,7 +48,7 @@ describe('the deadline of a request', () => {
       message: "The service didn't respond in time. Please try again in a moment.",
       extensions: { code: 'TIMEOUT', retryAfterSeconds: 5 },
     });
-    expect(await nameOf(clientId)).toBe('Before');
+    expect(await readName(clientId)).toBe('Before');
     expect((await browser.ask(SAVE, { input })).errors).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the deadline of a request', () => {
       networks.mend();
 
       expect(delayMs >= 280 ? ['TIMEOUT', 'UNAVAILABLE'] : ['done', 'TIMEOUT', 'UNAVAILABLE']).toContain(code);
-      if (code === 'done' || delayMs >= 280) expect(await nameOf(clientId)).toBe(code === 'done' ? 'Too late' : 'Before');
+      if (code === 'done' || delayMs >= 280) expect(await readName(clientId)).toBe(code === 'done' ? 'Too late' : 'Before');
     },
   );
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeOf } from '../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../integrations/stripe/index.ts';
 import { TEST_PASSWORD, signInWith } from '../../../testkit/accounts.ts';
 import { makeKiller, type Killer } from '../../../testkit/killed-process.ts';
 import {
@@ -56,7 +56,7 @@ afterAll(async () => {
   await api.stop();
 }, TEST_LIMIT_MS);
 
-const stripe = () => stripeOf(api.env);
+const stripe = () => getStripe(api.env);
 
 /** One operation whose process is killed. */
 interface Walk<Case> {

@@ -11,7 +11,7 @@ const signUp = (email: string) =>
   api()
     .visitor()
     .run(SIGN_UP, { input: { email, password: 'correct horse 7' } });
-const statusOf = async (email: string) =>
+const readStatus = async (email: string) =>
   (
     await api().sql<{ status: string; last_error: string | null }>('select status, last_error from outbox_messages where recipient = $1', [
       email,
@@ -38,7 +38,7 @@ describe('between api and mail server', () => {
 
     const outcomes = await day.run();
     await api().runJobs();
-    const during = await statusOf(day.newcomer);
+    const during = await readStatus(day.newcomer);
     networks().mend();
     await api().makeJobsDue();
     await api().runJobs();
@@ -49,7 +49,7 @@ describe('between api and mail server', () => {
       outcomes.map(({ name }) => ({ name, status: 200, code: null })),
     );
     expect(during?.status).toBe(mode === 'delay' ? 'sent' : 'queued');
-    expect(await statusOf(day.newcomer)).toEqual({ status: 'sent', last_error: null });
+    expect(await readStatus(day.newcomer)).toEqual({ status: 'sent', last_error: null });
     expect(await api().emulators.mails(day.newcomer)).toHaveLength(1);
   });
 
@@ -77,13 +77,13 @@ describe('between api and mail server', () => {
     await until(async () => (await api().emulators.mails(email)).length === 1);
     networks().db.set('reset');
     await running;
-    const during = await statusOf(email);
+    const during = await readStatus(email);
     networks().mend();
 
     await runAllJobs();
 
     expect(during?.status).toBe('queued');
-    expect(await statusOf(email)).toEqual({ status: 'sent', last_error: null });
+    expect(await readStatus(email)).toEqual({ status: 'sent', last_error: null });
     expect(await api().emulators.mails(email)).toHaveLength(1);
   });
 });

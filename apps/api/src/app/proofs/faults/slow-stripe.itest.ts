@@ -1,11 +1,11 @@
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { stripeOf } from '../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../integrations/stripe/index.ts';
 import { until } from '../../../testkit/emulator-control.ts';
 import { faultyApi } from '../../../testkit/faulty-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
 import { buyAsNewClient, CREATE_CHECKOUT, openCheckout } from '../../../testkit/purchase.ts';
-import { sessionIdOf } from '../../../testkit/purchase-links.ts';
+import { readSessionId } from '../../../testkit/purchase-links.ts';
 
 const BUYERS = 20;
 const READS = 10;
@@ -16,7 +16,7 @@ const { api, networks } = faultyApi({ REQUEST_DEADLINE_MS: '45000' });
 
 type Checkout = { createCheckout: { url: string } };
 const buy = (browser: TestBrowser) =>
-  browser.run<Checkout>(CREATE_CHECKOUT, PLAN).then(({ createCheckout }) => sessionIdOf(createCheckout.url));
+  browser.run<Checkout>(CREATE_CHECKOUT, PLAN).then(({ createCheckout }) => readSessionId(createCheckout.url));
 
 /** Connections of both pools that are lent out. */
 async function lentOut(): Promise<number> {
@@ -26,7 +26,7 @@ async function lentOut(): Promise<number> {
 }
 
 async function sessionsMadeFor(intentId: string): Promise<string[]> {
-  const { data } = await stripeOf(api().env).checkout.sessions.list({ limit: 100 });
+  const { data } = await getStripe(api().env).checkout.sessions.list({ limit: 100 });
   return data.filter((session) => session.client_reference_id === intentId).map((session) => session.id);
 }
 
@@ -35,7 +35,7 @@ async function standing(clientId: string): Promise<string | undefined> {
   return row?.billing_status;
 }
 
-async function subscriptionOf(clientId: string): Promise<string> {
+async function readSubscriptionId(clientId: string): Promise<string> {
   const [row] = await api().sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
     clientId,
   ]);
@@ -106,7 +106,7 @@ describe('while Stripe does not answer', () => {
       { status: 'open', page },
     ]);
     const [closed = ''] = await sessionsMadeFor(rows[0]?.id ?? '');
-    expect((await stripeOf(api().env).checkout.sessions.retrieve(closed)).status).toBe('expired');
+    expect((await getStripe(api().env).checkout.sessions.retrieve(closed)).status).toBe('expired');
   });
 });
 
@@ -153,7 +153,7 @@ describe('a process that ends between the steps', () => {
     networks().mend();
     const [intent] = await api().sql<{ id: string }>('select id from checkout_intents where user_id = $1', [userId]);
     const [page = ''] = await sessionsMadeFor(intent?.id ?? '');
-    await stripeOf(api().env).checkout.sessions.expire(page);
+    await getStripe(api().env).checkout.sessions.expire(page);
 
     await until(async () => {
       await api().runJobs();
@@ -167,7 +167,7 @@ describe('a process that ends between the steps', () => {
     const { clientId } = await buyAsNewClient(api(), 'interrupted@between.example');
     await api().runJobs();
     await api().emulators.holdWebhooks(true);
-    const subscription = await subscriptionOf(clientId);
+    const subscription = await readSubscriptionId(clientId);
     await api().emulators.setStatus(subscription, 'past_due');
     await queueSync(subscription);
     const held = networks().stripe.hold();
@@ -196,7 +196,7 @@ describe('answers of Stripe that arrive in another order than they were asked fo
     const { clientId } = await buyAsNewClient(api(), 'overtaken@order.example');
     await api().runJobs();
     await api().emulators.holdWebhooks(true);
-    const subscriptionId = await subscriptionOf(clientId);
+    const subscriptionId = await readSubscriptionId(clientId);
     await api().emulators.setStatus(subscriptionId, 'past_due');
     const held = networks().stripe.hold();
     await queueSync(subscriptionId);

@@ -9,8 +9,8 @@ import {
   payAsVisitor,
   VERIFY,
 } from '../../../testkit/purchase.ts';
-import { sessionIdOf } from '../../../testkit/purchase-links.ts';
-import { stripeOf } from '../../../integrations/stripe/index.ts';
+import { readSessionId } from '../../../testkit/purchase-links.ts';
+import { getStripe } from '../../../integrations/stripe/index.ts';
 import { faultyApi, impatientServer } from '../../../testkit/faulty-api.ts';
 import type { TestBrowser } from '../../../testkit/test-browser.ts';
 import type { ProxyMode } from '../../../testkit/tcp-proxy.ts';
@@ -33,7 +33,7 @@ const { api, networks } = faultyApi({ REQUEST_DEADLINE_MS: '45000' });
 const impatient = impatientServer(api, IMPATIENT_MS);
 
 /** Returns the code of a refusal, or "done". */
-async function codeOf(answer: Promise<{ errors: readonly { extensions: { code: string } }[] }>): Promise<string> {
+async function readCode(answer: Promise<{ errors: readonly { extensions: { code: string } }[] }>): Promise<string> {
   return (await answer).errors[0]?.extensions.code ?? 'done';
 }
 
@@ -44,7 +44,7 @@ async function expectOnePage(browser: TestBrowser, userId: string): Promise<void
     browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, plan),
     browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, plan),
   ]);
-  expect(new Set(clicks.map(({ createCheckout }) => sessionIdOf(createCheckout.url))).size).toBe(1);
+  expect(new Set(clicks.map(({ createCheckout }) => readSessionId(createCheckout.url))).size).toBe(1);
   expect(await api().sql('select status from checkout_intents where user_id = $1', [userId])).toEqual([{ status: 'open' }]);
 }
 
@@ -71,7 +71,7 @@ describe('between api and Stripe', () => {
       const { browser, userId } = await api().signIn({ plan: null, subscriptionActive: false });
       networks().stripe.set(mode);
 
-      expect(await codeOf(browser.ask(CREATE_CHECKOUT, plan))).toBe('UPSTREAM_FAILED');
+      expect(await readCode(browser.ask(CREATE_CHECKOUT, plan))).toBe('UPSTREAM_FAILED');
       await expectOnePage(browser, userId);
     },
     TEST_LIMIT_MS,
@@ -83,7 +83,7 @@ describe('between api and Stripe', () => {
       const { browser, userId } = await api().signIn({ plan: null, subscriptionActive: false });
       networks().stripe.set(mode, delayMs);
 
-      expect(await codeOf(impatient().as(browser).ask(CREATE_CHECKOUT, plan))).toBe('UPSTREAM_FAILED');
+      expect(await readCode(impatient().as(browser).ask(CREATE_CHECKOUT, plan))).toBe('UPSTREAM_FAILED');
       await expectOnePage(browser, userId);
     },
     TEST_LIMIT_MS,
@@ -95,8 +95,8 @@ describe('between api and Stripe', () => {
       const paid = await payUnheard(`payer@stripe-${mode}.example`);
       networks().stripe.set(mode);
 
-      expect(await codeOf(paid.browser.ask(VERIFY, { sessionId: paid.sessionId }))).toBe('UPSTREAM_FAILED');
-      expect(await codeOf(paid.browser.ask(CREATE_ACCOUNT, paid.account))).toBe('UPSTREAM_FAILED');
+      expect(await readCode(paid.browser.ask(VERIFY, { sessionId: paid.sessionId }))).toBe('UPSTREAM_FAILED');
+      expect(await readCode(paid.browser.ask(CREATE_ACCOUNT, paid.account))).toBe('UPSTREAM_FAILED');
       await expectOneAccount(paid);
     },
     TEST_LIMIT_MS,
@@ -110,8 +110,8 @@ describe('between api and Stripe', () => {
       networks().stripe.set(mode, delayMs);
 
       const codes = await Promise.all([
-        codeOf(browser.ask(VERIFY, { sessionId: paid.sessionId })),
-        codeOf(browser.ask(CREATE_ACCOUNT, paid.account)),
+        readCode(browser.ask(VERIFY, { sessionId: paid.sessionId })),
+        readCode(browser.ask(CREATE_ACCOUNT, paid.account)),
       ]);
 
       expect(codes).toEqual(['UPSTREAM_FAILED', 'UPSTREAM_FAILED']);
@@ -184,16 +184,16 @@ describe('between api and Stripe', () => {
       // Another plan takes three calls: fetch the open page, close it, make the new one. They take longer than the request has.
       networks().stripe.set('delay', IMPATIENT_MS / 6);
 
-      const code = await codeOf(impatient().as(browser).ask(CREATE_CHECKOUT, annual));
+      const code = await readCode(impatient().as(browser).ask(CREATE_CHECKOUT, annual));
       networks().mend();
-      const page = sessionIdOf((await browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, annual)).createCheckout.url);
+      const page = readSessionId((await browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, annual)).createCheckout.url);
 
       expect(code).toBe('UPSTREAM_FAILED');
       expect(page).not.toBe(before);
       expect(
         await api().sql(`select price_key, stripe_session_id as id from checkout_intents where user_id = $1 and status = 'open'`, [userId]),
       ).toEqual([{ price_key: 'suite_pro_annual', id: page }]);
-      expect((await stripeOf(api().env).checkout.sessions.retrieve(before)).status).toBe('expired');
+      expect((await getStripe(api().env).checkout.sessions.retrieve(before)).status).toBe('expired');
     },
     TEST_LIMIT_MS,
   );

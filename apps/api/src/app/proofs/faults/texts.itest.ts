@@ -1,6 +1,6 @@
 import { buildSchema, getNamedType, isInputObjectType, type GraphQLInputType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { makeSubject, type Subject } from '../../../testkit/access/canary-rows.ts';
-import { operationFor, pathsFrom, placeOf, prefixesWithArguments, type FieldPath } from '../../../testkit/access/field-paths.ts';
+import { operationFor, pathsFrom, toPlace, prefixesWithArguments, type FieldPath } from '../../../testkit/access/field-paths.ts';
 import { HOSTILE_TEXTS, storedForms, type HostileText } from '../../../testkit/access/hostile-texts.ts';
 import { inputPlaces, withText, type InputPlace } from '../../../testkit/access/input-places.ts';
 import { mutationTrials } from '../../../testkit/access/mutations.ts';
@@ -156,12 +156,12 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-const codesOf = ({ answer }: Attempt) => answer.errors.map(({ extensions }) => extensions.code);
+const errorCodes = ({ answer }: Attempt) => answer.errors.map(({ extensions }) => extensions.code);
 
 /** Faults of an attempt at any mutation. */
-function faultsOf(made: Attempt): string[] {
+function findFaults(made: Attempt): string[] {
   const { place, hostile, answer, stored } = made;
-  const codes = codesOf(made);
+  const codes = errorCodes(made);
   const forms = storedForms(hostile.text);
   const echoes = answer.errors.some(({ message, extensions }) => /qs\d+x/.test(`${message}${JSON.stringify(extensions)}`));
   const found = [
@@ -175,7 +175,7 @@ function faultsOf(made: Attempt): string[] {
 /** Faults of an attempt at a field for words in the dashboard. */
 function faultsOfWords(made: Attempt): string[] {
   const { place, hostile, answer, stored } = made;
-  const codes = codesOf(made);
+  const codes = errorCodes(made);
   const fields = answer.errors.flatMap(({ extensions }) => Object.keys(extensions.fields ?? {}));
   const isNamed = fields.some((field) => field.split('.').includes(place.steps.at(-1) ?? ''));
   const isTaken = codes.length === 0;
@@ -202,7 +202,7 @@ it('every text of every mutation is stored whole or refused with its field, what
     const takesWords = ofDashboard(place) && words.stored.length > 0;
     const made = [words];
     for (const hostile of everyNth(takesWords ? others : CRUDE, 3, shift)) made.push(await attempt(place, hostile));
-    wrong.push(...made.flatMap(faultsOf), ...(takesWords ? made.flatMap(faultsOfWords) : []));
+    wrong.push(...made.flatMap(findFaults), ...(takesWords ? made.flatMap(faultsOfWords) : []));
     if (ofDashboard(place) && !takesWords) withoutWords.push(place.name);
   }
   const stored = (await storedRows('qs')).match(/qs\d+x/g) ?? [];
@@ -245,7 +245,7 @@ const PRIVATE = [
 
 it('PRD-05 PRF-02 every field for a web address refuses what is not of the web, and nothing private is fetched', async () => {
   const { browser } = owner.account;
-  const problemOf = async (url: string) => {
+  const readProblem = async (url: string) => {
     const { data, errors } = await browser.ask<{ pictureCheck: { problem: string | null } }>(
       'query ($url: String!) { pictureCheck(url: $url) { problem } }',
       { url },
@@ -259,7 +259,7 @@ it('PRD-05 PRF-02 every field for a web address refuses what is not of the web, 
       expect([place.name, url, Object.keys(errors[0]?.extensions.fields ?? {})]).toEqual([place.name, url, [place.steps.at(-1)]]);
     }
   }
-  for (const url of [...NOT_OF_THE_WEB, ...PRIVATE]) expect([url, await problemOf(url)]).toEqual([url, expect.any(String)]);
+  for (const url of [...NOT_OF_THE_WEB, ...PRIVATE]) expect([url, await readProblem(url)]).toEqual([url, expect.any(String)]);
 });
 
 it('every text of every query finds rows or is refused, whatever it holds', async () => {
@@ -274,21 +274,21 @@ it('every text of every query finds rows or is refused, whatever it holds', asyn
   let shift = 0;
   for (const query of await rootQueries({ probe, schema, people, victim: owner })) {
     for (const prefix of prefixesWithArguments(query.paths)) {
-      const [leaf] = query.paths.filter((path) => placeOf(path.slice(0, prefix.length)) === placeOf(prefix));
+      const [leaf] = query.paths.filter((path) => toPlace(path.slice(0, prefix.length)) === toPlace(prefix));
       for (const arg of prefix.at(-1)?.field.args ?? []) {
         for (const { what, text } of takesText(arg.type) ? everyNth(CRUDE, 3, (shift += 1)) : []) {
           const [value] = trialInputs(arg.type, '', { ids: [], texts: [text] }).slice(-1);
           for (const person of people) {
-            const own = query.argumentsOf(person);
+            const own = query.argumentsFor(person);
             const operation = operationFor('query', leaf ? [leaf] : [], (path) => ({
               ...own(path),
-              ...(placeOf(path) === placeOf(prefix) && { [arg.name]: value }),
+              ...(toPlace(path) === toPlace(prefix) && { [arg.name]: value }),
             }));
             const { answer } = await probe.ask(person, operation);
             asked += 1;
             const codes = answer.errors.map(({ extensions }) => extensions.code);
             if (answer.status >= 500 || codes.includes('INTERNAL'))
-              wrong.push(`${placeOf(prefix)}(${arg.name}) with ${what}: ${codes.join()}`);
+              wrong.push(`${toPlace(prefix)}(${arg.name}) with ${what}: ${codes.join()}`);
           }
         }
       }

@@ -17,47 +17,47 @@ interface Case {
   readonly clash: readonly [object, object];
 }
 
-const saveOf = (name: string, input: string, answer = 'client { id }') =>
+const saveMutation = (name: string, input: string, answer = 'client { id }') =>
   `mutation ($input: ${input}!) { saved: ${name}(input: $input) { ${answer} } }`;
 
 const SETTINGS: Readonly<Record<string, Case>> = {
   clients: {
-    save: saveOf('saveProfile', 'ProfilePatch'),
+    save: saveMutation('saveProfile', 'ProfilePatch'),
     read: '{ client { businessName phone } }',
     one: { businessName: 'Of one' },
     other: { phone: '+44 20 7946 0001' },
     clash: [{ businessName: 'First' }, { businessName: 'Second' }],
   },
   business_info: {
-    save: saveOf('saveBusinessInfo', 'BusinessInfoPatch'),
+    save: saveMutation('saveBusinessInfo', 'BusinessInfoPatch'),
     read: '{ client { businessInfo { about location weeklyHours { week { day opens closes } exceptions { name } closedOnBankHolidays } } } }',
     one: { about: 'Of one' },
     other: { location: 'Of the other' },
     clash: [{ weeklyHours: HOURS('08:00') }, { weeklyHours: HOURS('10:00') }],
   },
   services: {
-    save: saveOf('saveServices', 'ServicesPatch'),
+    save: saveMutation('saveServices', 'ServicesPatch'),
     read: '{ client { services { receptionistType chatbotType } } }',
     one: { receptionistType: 'SALES_ASSISTANT' },
     other: { chatbotType: 'FAQ_ASSISTANT' },
     clash: [{ receptionistType: 'CUSTOMER_SUPPORT' }, { receptionistType: 'GENERAL_INQUIRIES' }],
   },
   assistant_settings: {
-    save: saveOf('updateAssistantSettings', 'AssistantSettingsPatch'),
+    save: saveMutation('updateAssistantSettings', 'AssistantSettingsPatch'),
     read: '{ client { assistantSettings { receptionistPersonality chatbotPersonality receptionistVoiceAccent } } }',
     one: { receptionistPersonality: ['CALM'] },
     other: { receptionistVoiceAccent: 'AU' },
     clash: [{ chatbotPersonality: ['CALM', 'FRIENDLY'] }, { chatbotPersonality: ['BUBBLY'] }],
   },
   chat_settings: {
-    save: saveOf('updateChatSettings', 'ChatSettingsPatch'),
+    save: saveMutation('updateChatSettings', 'ChatSettingsPatch'),
     read: '{ client { chatSettings { origins colour side greeting invitation } } }',
     one: { greeting: 'Of one' },
     other: { side: 'LEFT' },
     clash: [{ origins: ['https://one.example'] }, { origins: ['https://two.example', 'https://shop.two.example'] }],
   },
   calendar_settings: {
-    save: saveOf('saveCalendarSettings', 'CalendarSettingsPatch'),
+    save: saveMutation('saveCalendarSettings', 'CalendarSettingsPatch'),
     read: '{ client { calendarSettings { timezone externalCalendarLinked workingHours { day opens closes } } } }',
     one: { timezone: 'Europe/Rome' },
     other: { externalCalendarLinked: true },
@@ -67,7 +67,7 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     ],
   },
   notification_settings: {
-    save: saveOf('saveNotificationSettings', 'NotificationSettingsPatch'),
+    save: saveMutation('saveNotificationSettings', 'NotificationSettingsPatch'),
     read: '{ client { notificationSettings { choice } } }',
     clash: [{ choice: 'EACH_EVENT' }, { choice: 'ONLY_PROBLEMS' }],
   },
@@ -96,7 +96,7 @@ it('every table of settings is among the cases', () => {
 });
 
 const read = async (account: Account, { read: query }: Case) => JSON.stringify(await account.browser.run(query));
-const valueOf = (input: object) => JSON.stringify(input).slice(1, -1);
+const writeInput = (input: object) => JSON.stringify(input).slice(1, -1);
 
 describe.each(Object.entries(SETTINGS))('two people who save %s', (_table, settings) => {
   it('at once and for the first time: changes of different fields are both kept, and both people read the same', async () => {
@@ -104,8 +104,8 @@ describe.each(Object.entries(SETTINGS))('two people who save %s', (_table, setti
     await Promise.all([owner.browser.run(settings.save, { input: one }), manager.browser.run(settings.save, { input: other })]);
 
     const seen = await read(owner, settings);
-    expect(seen).toContain(valueOf(one));
-    expect(seen).toContain(valueOf(other));
+    expect(seen).toContain(writeInput(one));
+    expect(seen).toContain(writeInput(other));
     expect(await read(manager, settings)).toBe(seen);
   });
 
@@ -115,7 +115,7 @@ describe.each(Object.entries(SETTINGS))('two people who save %s', (_table, setti
       await Promise.all([owner.browser.run(settings.save, { input: first }), manager.browser.run(settings.save, { input: second })]);
 
       const seen = await read(owner, settings);
-      expect([first, second].filter((each) => seen.includes(valueOf(each)))).toHaveLength(1);
+      expect([first, second].filter((each) => seen.includes(writeInput(each)))).toHaveLength(1);
     }
   });
 
@@ -129,7 +129,7 @@ describe.each(Object.entries(SETTINGS))('two people who save %s', (_table, setti
     expect(await owner.browser.refusal('mutation ($id: ID!) { undoSave(id: $id) { undo { id } } }', { id: saved.undo.id })).toBe(
       'CHANGED_SINCE',
     );
-    expect(await read(owner, settings)).toContain(valueOf(second));
+    expect(await read(owner, settings)).toContain(writeInput(second));
   });
 });
 
@@ -167,7 +167,7 @@ it('undo works for the member who deleted and for another one, once, and not aft
   const remove = 'mutation ($ids: [ID!]!) { deleteProducts(ids: $ids) { id } }';
   const undo = 'mutation ($id: ID!) { undoDeletion(id: $id) }';
   const { deleteProducts } = await manager.browser.run<{ deleteProducts: { id: string } }>(remove, { ids: [createProduct.id] });
-  const saved = await manager.browser.run<{ saved: { undo: { id: string } } }>(saveOf('saveProfile', 'ProfilePatch', 'undo { id }'), {
+  const saved = await manager.browser.run<{ saved: { undo: { id: string } } }>(saveMutation('saveProfile', 'ProfilePatch', 'undo { id }'), {
     input: { businessName: 'Of the manager' },
   });
   await api.sql(`update members set role = 'viewer' where user_id = $1`, [manager.userId]);

@@ -1,9 +1,9 @@
-import { entitlements, priceOf, type PriceKey } from '@larkline/catalogue';
+import { entitlements, priceByKey, type PriceKey } from '@larkline/catalogue';
 import fc from 'fast-check';
-import { stripeOf } from '../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../integrations/stripe/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { signInWith, type Account } from '../../../testkit/accounts.ts';
-import { answersOf, isServed, makeReachable, type Answers, type Reachable } from '../../../testkit/answering.ts';
+import { readAnswers, isServed, makeReachable, type Answers, type Reachable } from '../../../testkit/answering.ts';
 import { makeKiller } from '../../../testkit/killed-process.ts';
 import { CANCEL, CONFIRM, confirm, makeSubscriber, quote, RESUME, UNDO, type Subscriber } from '../../../testkit/plan-changes.ts';
 import { createPaidAccount, LINK, payAsVisitor, aBusiness } from '../../../testkit/purchase.ts';
@@ -40,10 +40,10 @@ interface Channel {
   readonly since: string | null;
   readonly message: string;
 }
-interface Shown {
+interface AnsweringAnswer {
   readonly client: { readonly answering: { readonly phone: Channel; readonly chat: Channel } };
 }
-const shownTo = async (browser: TestBrowser) => (await browser.run<Shown>(ANSWERING)).client.answering;
+const shownTo = async (browser: TestBrowser) => (await browser.run<AnsweringAnswer>(ANSWERING)).client.answering;
 
 interface Business extends Subscriber {
   readonly reach: Reachable;
@@ -67,7 +67,7 @@ async function settle(): Promise<void> {
   await api.runJobs();
 }
 
-async function billingOf(clientId: string) {
+async function readBilling(clientId: string) {
   const [row] = await api.sql<{ plan: string | null; status: string | null; renewal: Date | null }>(
     'select plan, upper(billing_status) as status, renewal_date as renewal from billing where client_id = $1',
     [clientId],
@@ -82,7 +82,7 @@ async function asStaff(): Promise<TestBrowser> {
 }
 
 async function edit(clientId: string, input: object): Promise<void> {
-  const seen = await billingOf(clientId);
+  const seen = await readBilling(clientId);
   await (await asStaff()).ask(EDIT, { id: clientId, input, seen });
 }
 
@@ -107,34 +107,34 @@ describe('what is bought', () => {
 
     await api.sql(`update voice_assistants set sync_state = 'failed' where client_id = $1`, [clientId]);
     expect((await shownTo(browser)).phone.reason).toBe('PROVIDER_AWAY');
-    expect((await answersOf(api, await makeReachable(api, clientId))).chat).toBe(true);
+    expect((await readAnswers(api, await makeReachable(api, clientId))).chat).toBe(true);
     expect((await shownTo(browser)).chat).toEqual({ isAnswered: true, reason: null, since: null, message: 'Chat answering' });
   });
 
   it('SRV-06 an upgrade to a plan for another service ends the old one and starts the new one', async () => {
     const buyer = await business('chatbot_premium_monthly');
-    expect(await answersOf(api, buyer.reach)).toEqual(CHAT_ONLY);
+    expect(await readAnswers(api, buyer.reach)).toEqual(CHAT_ONLY);
 
     await confirm(buyer, (await quote(buyer, 'receptionist_premium_annual')).id);
 
-    expect(await answersOf(api, buyer.reach)).toEqual(PHONE_ONLY);
+    expect(await readAnswers(api, buyer.reach)).toEqual(PHONE_ONLY);
     expect(await shownTo(buyer.browser)).toMatchObject({ phone: { isAnswered: true }, chat: { reason: 'NOT_IN_PLAN' } });
   });
 
   it('SRV-06 a smaller plan takes nothing before the paid time is over, and takes it then, with no event to tell', async () => {
     const buyer = await business('suite_basic_monthly');
     await confirm(buyer, (await quote(buyer, 'chatbot_basic_monthly')).id);
-    const { items } = await stripeOf(api.env).subscriptions.retrieve(buyer.subscriptionId);
+    const { items } = await getStripe(api.env).subscriptions.retrieve(buyer.subscriptionId);
     const paidPeriodMs = 1_000 * (items.data[0]?.current_period_end ?? 0) - api.clock.now().getTime();
     await api.emulators.loseWebhooks(500);
     await api.advance(paidPeriodMs - MINUTE_MS);
-    expect(await answersOf(api, buyer.reach)).toEqual(BOTH);
+    expect(await readAnswers(api, buyer.reach)).toEqual(BOTH);
 
     await api.advance(2 * MINUTE_MS);
 
-    expect(await answersOf(api, buyer.reach)).toEqual(CHAT_ONLY);
+    expect(await readAnswers(api, buyer.reach)).toEqual(CHAT_ONLY);
     await settle();
-    expect(await answersOf(api, buyer.reach)).toEqual(CHAT_ONLY);
+    expect(await readAnswers(api, buyer.reach)).toEqual(CHAT_ONLY);
     await api.emulators.loseWebhooks(0).catch(() => undefined);
   });
 
@@ -148,11 +148,11 @@ describe('what is bought', () => {
       [buyer.clientId],
     );
     await api.advance(since.getTime() + 14 * DAY_MS - 1_000 - api.clock.now().getTime());
-    expect(await answersOf(api, buyer.reach)).toEqual(BOTH);
+    expect(await readAnswers(api, buyer.reach)).toEqual(BOTH);
 
     await api.advance(1_000);
 
-    expect(await answersOf(api, buyer.reach)).toEqual(NOTHING);
+    expect(await readAnswers(api, buyer.reach)).toEqual(NOTHING);
     await signInWith(buyer.browser, buyer.email);
     expect(await shownTo(buyer.browser)).toMatchObject({ phone: { reason: 'PAYMENT_OVERDUE' }, chat: { reason: 'PAYMENT_OVERDUE' } });
   });
@@ -166,7 +166,7 @@ describe('faults', () => {
     await Promise.all(quotes.map(({ id }) => buyer.browser.ask(CONFIRM, { id, acceptsLossOf: ['PHONE', 'CHAT'] })));
 
     await settle();
-    expect(await answersOf(api, buyer.reach)).toEqual(await paidFor(buyer));
+    expect(await readAnswers(api, buyer.reach)).toEqual(await paidFor(buyer));
   });
 
   it('a process killed anywhere between the payment and the switch leaves what is paid for', async () => {
@@ -177,7 +177,7 @@ describe('faults', () => {
         const { id } = await quote(buyer, 'receptionist_pro_monthly');
         await killer.kill(effects, (server) => server.as(buyer.browser).ask(CONFIRM, { id, acceptsLossOf: ['PHONE', 'CHAT'] }));
         await settle();
-        expect([effects, await answersOf(api, buyer.reach)]).toEqual([effects, await paidFor(buyer)]);
+        expect([effects, await readAnswers(api, buyer.reach)]).toEqual([effects, await paidFor(buyer)]);
       }
     } finally {
       await killer.stop();
@@ -192,12 +192,12 @@ describe('faults', () => {
     await api.emulators.deliver([...ids, ...ids].toReversed());
     await api.emulators.holdWebhooks(false);
     await settle();
-    expect(await answersOf(api, buyer.reach)).toEqual(PHONE_ONLY);
+    expect(await readAnswers(api, buyer.reach)).toEqual(PHONE_ONLY);
 
     await api.emulators.loseWebhooks(500);
-    await stripeOf(api.env).subscriptions.cancel(other.subscriptionId);
+    await getStripe(api.env).subscriptions.cancel(other.subscriptionId);
     await settle();
-    expect(await answersOf(api, other.reach)).toEqual(NOTHING);
+    expect(await readAnswers(api, other.reach)).toEqual(NOTHING);
     await api.emulators.loseWebhooks(0).catch(() => undefined);
   });
 
@@ -210,7 +210,7 @@ describe('faults', () => {
       userData: aBusiness('early@answering.example'),
     });
 
-    expect(await answersOf(api, await makeReachable(api, linkSubscription.client.id))).toEqual(CHAT_ONLY);
+    expect(await readAnswers(api, await makeReachable(api, linkSubscription.client.id))).toEqual(CHAT_ONLY);
   });
 
   it('staff and owner who change the plan at the same moment end with what holds', async () => {
@@ -224,16 +224,16 @@ describe('faults', () => {
     ]);
 
     await settle();
-    const { plan } = await billingOf(buyer.clientId);
+    const { plan } = await readBilling(buyer.clientId);
     const { canUseReceptionist: phone, canUseChatbot: chat } = entitlements(plan);
-    expect(await answersOf(api, buyer.reach)).toEqual({ phone, chat });
+    expect(await readAnswers(api, buyer.reach)).toEqual({ phone, chat });
   });
 
   it('SRV-06 a plan that ends during a call lets it finish, and does not answer the next', async () => {
     const { reach, subscriptionId, clientId } = await business('receptionist_basic_monthly');
     const call = { id: 'call-in-progress', assistantId: reach.assistantId, type: 'inboundPhoneCall' };
     await postVoiceMessage(api, { type: 'status-update', status: 'in-progress', call });
-    await stripeOf(api.env).subscriptions.cancel(subscriptionId);
+    await getStripe(api.env).subscriptions.cancel(subscriptionId);
     await settle();
 
     expect(await isServed(api, reach.assistantId, call.id)).toBe(true);
@@ -292,13 +292,13 @@ describe('answering', () => {
 
 /** What Stripe has been paid for, asked there. */
 async function paidFor({ subscriptionId }: Pick<Subscriber, 'subscriptionId'>): Promise<Answers> {
-  const { status, items } = await stripeOf(api.env).subscriptions.retrieve(subscriptionId);
+  const { status, items } = await getStripe(api.env).subscriptions.retrieve(subscriptionId);
   if (status !== 'active' && status !== 'past_due') return NOTHING;
   const key = await api.sql<{ key: PriceKey }>('select price_key as key from stripe_subscriptions where stripe_subscription_id = $1', [
     subscriptionId,
   ]);
-  const { canUseReceptionist: phone, canUseChatbot: chat } = entitlements(priceOf(key[0]?.key ?? 'suite_pro_annual').plan.planId);
-  expect(items.data[0]?.price.unit_amount).toBe(priceOf(key[0]?.key ?? 'suite_pro_annual').chargePence);
+  const { canUseReceptionist: phone, canUseChatbot: chat } = entitlements(priceByKey(key[0]?.key ?? 'suite_pro_annual').plan.planId);
+  expect(items.data[0]?.price.unit_amount).toBe(priceByKey(key[0]?.key ?? 'suite_pro_annual').chargePence);
   return { phone, chat };
 }
 
@@ -339,7 +339,7 @@ const steps = fc.array(
 );
 
 /** What the rule says of a client, followed beside the product: its plan as it holds, and what its owner switched off. */
-class Expected {
+class Expectation {
   plan: string | null = null;
   off = new Set<keyof Answers>();
 
@@ -365,16 +365,16 @@ it('SRV-06 after any sequence of purchase, change, cancel, refund, failed paymen
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...KEYS), steps, async (first, sequence) => {
       const buyer = await business(first);
-      const expected = new Expected();
-      expected.hold((await billingOf(buyer.clientId)).plan);
+      const expected = new Expectation();
+      expected.hold((await readBilling(buyer.clientId)).plan);
       for (const step of sequence) {
         await run(buyer, step, expected);
         await settle();
-        const { plan, status } = await billingOf(buyer.clientId);
+        const { plan, status } = await readBilling(buyer.clientId);
         if (plan !== expected.plan) expected.hold(plan);
         const isPaid = status === 'ACTIVE' || (status === 'PAST_DUE' && (await isInGrace(buyer.clientId)));
 
-        expect([step, await answersOf(api, buyer.reach)]).toEqual([step, expected.answers(isPaid)]);
+        expect([step, await readAnswers(api, buyer.reach)]).toEqual([step, expected.answers(isPaid)]);
         if (await isUnedited(buyer.clientId)) expect([step, isPaid ? includedIn(plan) : NOTHING]).toEqual([step, await paidFor(buyer)]);
       }
       await api.emulators.holdWebhooks(false);
@@ -389,7 +389,7 @@ const isUnedited = async (clientId: string) =>
   (await api.sql('select 1 from billing where client_id = $1 and edited_at is null', [clientId])).length > 0;
 
 // Refusals are part of a sequence: a change that is not possible at this point changes nothing.
-async function run(buyer: Business, [act, at]: Step, expected: Expected): Promise<void> {
+async function run(buyer: Business, [act, at]: Step, expected: Expectation): Promise<void> {
   const { browser, clientId, customerId, email } = buyer;
   await signInWith(browser, email);
   const channel = at % 2 === 0 ? 'phone' : 'chat';

@@ -1,4 +1,4 @@
-import { type AnsweringFacts, answeringInWords, answeringOf, type PriceKey, priceOf, type Service, TERMS } from '@larkline/catalogue';
+import { type AnsweringFacts, answeringInWords, toAnswering, type PriceKey, priceByKey, type Service, TERMS } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { isVoiceOn } from '../../../integrations/voice-provider/index.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -52,12 +52,12 @@ export function answeringSql(ctx: Context): Sql {
 }
 
 /** Returns the facts that decide whether a client's assistants answer. */
-export function factsOf(ctx: Context, clientId: string, stored: StoredAnswering): AnsweringFacts {
+export function toFacts(ctx: Context, clientId: string, stored: StoredAnswering): AnsweringFacts {
   const { duePriceKey, numberRequestedAt, isProviderAway, ...same } = stored;
   return {
     ...same,
     isHouse: isHouseClient(clientId),
-    duePlan: duePriceKey && priceOf(duePriceKey).plan.planId,
+    duePlan: duePriceKey && priceByKey(duePriceKey).plan.planId,
     numberRequestedAt: numberRequestedAt === null ? null : new Date(numberRequestedAt),
     isProviderAway: isProviderAway || !isVoiceOn(ctx.env),
   };
@@ -66,14 +66,14 @@ export function factsOf(ctx: Context, clientId: string, stored: StoredAnswering)
 /** Returns the facts that decide whether a client's assistants answer now; `null` for a client that the context may not see. */
 export async function loadAnsweringFacts(ctx: Context, clientId: string): Promise<AnsweringFacts | null> {
   const stored = await readOfClient<StoredAnswering>(ctx, 'answering', clientId, () => answeringSql(ctx));
-  return stored && factsOf(ctx, clientId, stored);
+  return stored && toFacts(ctx, clientId, stored);
 }
 
 /** Returns whether calls and chats of a client are answered now, and why not, in words as well. */
 export async function getAnswering(ctx: Context, clientId: string): Promise<BusinessAnswering | null> {
   const facts = await loadAnsweringFacts(ctx, clientId);
   if (!facts) return null;
-  const states = answeringOf(facts);
+  const states = toAnswering(facts);
   const inWords = (channel: Service) => ({ ...states[channel], message: answeringInWords(channel, states[channel]) });
   return { phone: inWords('phone'), chat: inWords('chat') };
 }

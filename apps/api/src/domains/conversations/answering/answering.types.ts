@@ -1,8 +1,8 @@
 import type { AnsweringReason as Reason } from '@larkline/catalogue';
 import { Field, ObjectType } from 'type-graphql';
-import { enumOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../platform/db/enum-of.ts';
 
-const AnsweringReason = enumOf<Reason>('AnsweringReason', 'Why a call or a chat that arrives now is not answered.', {
+const AnsweringReason = defineEnum<Reason>('AnsweringReason', 'Why a call or a chat that arrives now is not answered.', {
   not_in_plan: 'The plan does not include it.',
   plan_ended: 'The plan has ended.',
   payment_overdue: 'A renewal is unpaid, and the grace period is over.',

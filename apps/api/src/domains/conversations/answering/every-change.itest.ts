@@ -1,6 +1,6 @@
-import { entitlements, PRICES, priceOf, type PriceKey } from '@larkline/catalogue';
+import { entitlements, PRICES, priceByKey, type PriceKey } from '@larkline/catalogue';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { answersOf, makeReachable, type Answers, type Reachable } from '../../../testkit/answering.ts';
+import { readAnswers, makeReachable, type Answers, type Reachable } from '../../../testkit/answering.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { refreshBilling } from '../../money/billing/index.ts';
 
@@ -34,7 +34,7 @@ async function hear(priceKey: PriceKey, status = 'active', pastDueDays: number |
 }
 
 const paidFor = (priceKey: PriceKey): Answers => {
-  const { canUseReceptionist: phone, canUseChatbot: chat } = entitlements(priceOf(priceKey).plan.planId);
+  const { canUseReceptionist: phone, canUseChatbot: chat } = entitlements(priceByKey(priceKey).plan.planId);
   return { phone, chat };
 };
 const NOTHING: Answers = { phone: false, chat: false };
@@ -96,7 +96,7 @@ it.each(STATES)(
       await api.sql('update billing set plan = null where client_id = $1', [client.clientId]);
       await hear(from);
       const meant = await run(from, to);
-      const answers = await answersOf(api, client);
+      const answers = await readAnswers(api, client);
       for (const channel of ['phone', 'chat'] as const)
         if (answers[channel] !== meant[channel])
           wrong.push(`${from} → ${to}: ${channel} ${meant[channel] ? 'paid for and off' : 'on and not paid for'}`);

@@ -1,3 +1,3 @@
-export { answeringSql, factsOf, getAnswering, loadAnsweringFacts, type StoredAnswering } from './answering.service.ts';
+export { answeringSql, toFacts, getAnswering, loadAnsweringFacts, type StoredAnswering } from './answering.service.ts';
 export { BusinessAnswering } from './answering.types.ts';
 export { answering } from './domain.ts';

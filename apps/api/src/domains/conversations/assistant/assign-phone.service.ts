@@ -23,7 +23,7 @@ interface PhoneState {
   readonly number: string | null;
 }
 
-type Seen = Pick<PhoneAssignmentInput, 'clientId' | 'seenStatus' | 'seenNumber'>;
+type SeenPhone = Pick<PhoneAssignmentInput, 'clientId' | 'seenStatus' | 'seenNumber'>;
 
 const INVALID = 'Please enter a valid phone number, such as +44 20 7946 0000';
 /** Rows that are shown of the history. */
@@ -40,7 +40,7 @@ export function assignPhoneNumber(ctx: Context, input: PhoneAssignmentInput): Pr
   if (!number) throw new AppError('INVALID_INPUT', INVALID, { fields: { number: INVALID } });
   return inTransaction(ctx, async (tx) => {
     const client = await lockClient(tx, input.clientId);
-    if (stateOf(client).number === number && client.phoneReceptionistStatus === 'active') return unchanged(tx, client);
+    if (phoneState(client).number === number && client.phoneReceptionistStatus === 'active') return unchanged(tx, client);
     assertSeen(client, input);
     if (client.phoneReceptionistStatus === 'none')
       throw new AppError('PHONE_NOT_REQUESTED', 'This business has not requested a phone receptionist.');
@@ -84,7 +84,7 @@ async function lockClient(tx: Context, id: string): Promise<Client> {
   return client;
 }
 
-function stateOf(client: Client): PhoneState {
+function phoneState(client: Client): PhoneState {
   return { status: client.phoneReceptionistStatus, number: client.phoneReceptionistNumber ?? null };
 }
 
@@ -94,8 +94,8 @@ function unchanged(tx: Context, client: Client): Client {
   return client;
 }
 
-function assertSeen(client: Client, { seenStatus, seenNumber }: Seen): void {
-  const { status, number } = stateOf(client);
+function assertSeen(client: Client, { seenStatus, seenNumber }: SeenPhone): void {
+  const { status, number } = phoneState(client);
   if (status === seenStatus && number === (seenNumber ?? null)) return;
   const now = number ? `it now has the number ${showPhoneNumber(number)}` : 'it has no number now';
   const message = `This business's phone receptionist has changed: ${now}. Please check and try again.`;
@@ -112,7 +112,7 @@ async function assertFree(tx: Context, number: string, clientId: string): Promis
 }
 
 async function change(tx: Context, client: Client, to: PhoneState, action: string): Promise<void> {
-  const from = stateOf(client);
+  const from = phoneState(client);
   const isWaiting = to.status === 'pending_new' || to.status === 'pending_existing';
   tx.em.assign(client, {
     phoneReceptionistStatus: to.status,

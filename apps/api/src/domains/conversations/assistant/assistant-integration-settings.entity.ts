@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Flag, Text } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedSettings } from '../../people/rows/index.ts';
 
-export const PhoneSetupMethod = enumOf('PhoneSetupMethod', 'Which number a phone receptionist answers.', {
+export const PhoneSetupMethod = defineEnum('PhoneSetupMethod', 'Which number a phone receptionist answers.', {
   new: 'A new number.',
   existing: 'The existing number of the business.',
 });

@@ -2,27 +2,27 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Choices } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { OwnedSettings } from '../../people/rows/index.ts';
 
-export const VoiceGender = enumOf('VoiceGender', 'Gender of a voice.', { female: 'Female; the default.', male: 'Male.' });
+export const VoiceGender = defineEnum('VoiceGender', 'Gender of a voice.', { female: 'Female; the default.', male: 'Male.' });
 
-export const VoiceAge = enumOf('VoiceAge', 'Age of a voice.', {
+export const VoiceAge = defineEnum('VoiceAge', 'Age of a voice.', {
   young: 'Young.',
   'middle-aged': 'Middle-aged; the default.',
   elderly: 'Elderly.',
 });
 
-export const VoiceAccent = enumOf('VoiceAccent', 'English accent of a voice.', {
+export const VoiceAccent = defineEnum('VoiceAccent', 'English accent of a voice.', {
   us: 'American; the default.',
   uk: 'British.',
   au: 'Australian.',
   custom: 'Agreed with support.',
 });
 
-export const Personality = enumOf('Personality', 'Manner of an assistant.', {
+export const Personality = defineEnum('Personality', 'Manner of an assistant.', {
   calm: 'Unhurried.',
   friendly: 'Warm; the default.',
   assertive: 'Assertive.',

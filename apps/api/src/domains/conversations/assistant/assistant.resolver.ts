@@ -8,8 +8,8 @@ import { AssistantSettings } from './assistant-settings.entity.ts';
 import { getAssistantSettings, getIntegrationSettings } from './assistant.service.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { ChatbotInstallation, SiteCheck } from './chatbot-installation.entity.ts';
-import { getChatbotInstallation, siteChecksOf } from './chatbot-installation.service.ts';
-import { snippetOf } from './snippet.ts';
+import { getChatbotInstallation, listSiteChecks } from './chatbot-installation.service.ts';
+import { makeSnippet } from './snippet.ts';
 
 @Resolver(() => Client)
 export class AssistantResolver {
@@ -42,7 +42,7 @@ export class AssistantResolver {
 export class ChatbotSnippetResolver {
   @FieldResolver(() => String, { description: 'The script tag to paste into every page, before </body>.' })
   snippet(@Ctx() ctx: Context, @Root() { publicId }: ChatbotInstallation): string {
-    return snippetOf(ctx.env.PUBLIC_URL, publicId);
+    return makeSnippet(ctx.env.PUBLIC_URL, publicId);
   }
 
   @ListSize(MOST_ORIGINS)
@@ -50,6 +50,6 @@ export class ChatbotSnippetResolver {
     description: 'Results for the other sites that may show the chat, once they have been checked.',
   })
   siteChecks(@Root() installation: ChatbotInstallation): SiteCheck[] {
-    return siteChecksOf(installation);
+    return listSiteChecks(installation);
   }
 }

@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedSettings } from '../../people/rows/index.ts';
 
-const SnippetCheck = enumOf('SnippetCheck', "Result of looking for the snippet on the start page of a business's website.", {
+const SnippetCheck = defineEnum('SnippetCheck', "Result of looking for the snippet on the start page of a business's website.", {
   found: 'The snippet is there.',
   other_id: 'A snippet with another id is there, such as one from before the id was replaced.',
   not_found: 'The page has no snippet.',

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
-import { AddressRefused, FetchError, fetchPublic } from '../../../platform/outside/fetch-public.ts';
+import { AddressError, FetchError, fetchPublic } from '../../../platform/outside/fetch-public.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
 import { ChatSettings } from '../chat/index.ts';
 import { getOwnClient, loadClient, ownClientId, type ClientChange } from '../../people/rows/index.ts';
@@ -39,7 +39,7 @@ export async function replaceChatbotId(ctx: Context): Promise<ClientChange> {
 }
 
 /** Returns what was found on the further sites that may show the chat, in no particular order. */
-export function siteChecksOf({ siteChecks }: ChatbotInstallation): SiteCheck[] {
+export function listSiteChecks({ siteChecks }: ChatbotInstallation): SiteCheck[] {
   return siteChecks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt) }));
 }
 
@@ -50,7 +50,7 @@ export function siteChecksOf({ siteChecks }: ChatbotInstallation): SiteCheck[] {
  */
 export async function checkChatbotInstallation(ctx: Context, site: string | null): Promise<ClientChange> {
   const clientId = ownClientId(ctx);
-  const address = site === null ? await websiteOf(ctx, clientId) : await allowedSite(ctx, clientId, site);
+  const address = site === null ? await getWebsite(ctx, clientId) : await allowedSite(ctx, clientId, site);
   await ctx.limits.consume('snippetCheck', clientId);
   const { publicId } = await ctx.em.findOneOrFail(ChatbotInstallation, { clientId });
   const { result, detail } = await look(ctx, { clientId, address, publicId });
@@ -60,7 +60,7 @@ export async function checkChatbotInstallation(ctx: Context, site: string | null
     const found = await tx.em.findOne(ChatbotInstallation, { clientId, publicId }, { refresh: true });
     if (found && site === null) tx.em.assign(found, { checkedAt: tx.now(), checkResult: result, checkDetail: detail });
     if (found && site !== null) {
-      const allowed = await sitesOf(tx, clientId);
+      const allowed = await readSites(tx, clientId);
       const others = found.siteChecks.filter((check) => check.site !== site && allowed.includes(check.site));
       found.siteChecks = [...others, { site, result, detail, checkedAt: tx.now().toISOString() }];
     }
@@ -72,19 +72,19 @@ export async function checkChatbotInstallation(ctx: Context, site: string | null
   });
 }
 
-async function websiteOf(ctx: Context, clientId: string): Promise<string> {
+async function getWebsite(ctx: Context, clientId: string): Promise<string> {
   const website = (await loadClient(ctx, clientId))?.website;
   if (!website) throw new AppError('INVALID_INPUT', 'Add your website address to your profile first.');
   return website;
 }
 
 async function allowedSite(ctx: Context, clientId: string, site: string): Promise<string> {
-  if (!(await sitesOf(ctx, clientId)).includes(site))
+  if (!(await readSites(ctx, clientId)).includes(site))
     throw new AppError('INVALID_INPUT', "Add this site to your chat's allowed sites first.");
   return `${site}/`;
 }
 
-async function sitesOf(ctx: Context, clientId: string): Promise<readonly string[]> {
+async function readSites(ctx: Context, clientId: string): Promise<readonly string[]> {
   return (await ctx.em.findOne(ChatSettings, { clientId }))?.origins ?? [];
 }
 
@@ -97,7 +97,7 @@ async function look(
     return { result: findSnippet(body.toString('utf8'), ctx.env.PUBLIC_URL, publicId), detail: null };
   } catch (cause) {
     if (!(cause instanceof FetchError)) throw cause;
-    return { result: cause instanceof AddressRefused ? 'refused' : 'unreachable', detail: cause.message };
+    return { result: cause instanceof AddressError ? 'refused' : 'unreachable', detail: cause.message };
   }
 }
 

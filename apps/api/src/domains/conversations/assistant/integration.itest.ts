@@ -23,13 +23,13 @@ const CHECK_SITE = `mutation ($site: String) { change: checkChatbotInstallation(
   checkResult siteChecks { site result detail } } assistantIntegrationSettings { chatbotSetupComplete } } } }`;
 const CHECK = `mutation { change: checkChatbotInstallation { client { ${FIELDS} } dashboard { onboarding { steps { key complete } } } } }`;
 
-interface Read {
+interface ReadAnswer {
   client: {
     id: string;
     chatbotInstallation: { publicId: string; snippet: string; checkResult: string | null; checkDetail: string | null };
   };
 }
-type Change = { change: Read };
+type Change = { change: ReadAnswer };
 
 describe('requesting the phone receptionist', () => {
   it.each([
@@ -98,7 +98,7 @@ describe("the snippet for the client's website", () => {
   it('INT-02 CF-34 is one script tag with our own addresses and a public id that is not the internal one', async () => {
     const { browser, clientId } = await api.signIn();
 
-    const [first, second] = await Promise.all([browser.run<Read>(READ), browser.run<Read>(READ)]);
+    const [first, second] = await Promise.all([browser.run<ReadAnswer>(READ), browser.run<ReadAnswer>(READ)]);
 
     const { publicId, snippet } = first.client.chatbotInstallation;
     expect(second.client.chatbotInstallation.publicId).toBe(publicId);
@@ -115,7 +115,7 @@ describe("the snippet for the client's website", () => {
     const rows = () => api.sql('select public_id from chatbot_installations where client_id = $1', [clientId]);
     const before = await rows();
 
-    const { publicId } = (await browser.run<Read>(READ)).client.chatbotInstallation;
+    const { publicId } = (await browser.run<ReadAnswer>(READ)).client.chatbotInstallation;
 
     expect(before).toEqual([{ public_id: publicId }]);
     expect(await rows()).toEqual(before);
@@ -123,18 +123,18 @@ describe("the snippet for the client's website", () => {
 
   it('INT-02 has another id after it was replaced', async () => {
     const { browser } = await api.signIn();
-    const before = (await browser.run<Read>(READ)).client.chatbotInstallation.publicId;
+    const before = (await browser.run<ReadAnswer>(READ)).client.chatbotInstallation.publicId;
 
     const after = (await browser.run<Change>(REPLACE)).change.client.chatbotInstallation.publicId;
 
     expect(after).not.toBe(before);
-    expect((await browser.run<Read>(READ)).client.chatbotInstallation.publicId).toBe(after);
+    expect((await browser.run<ReadAnswer>(READ)).client.chatbotInstallation.publicId).toBe(after);
   });
 
   async function aSite(page: (snippet: string) => string, website: string | null = `http://${site.host}/`) {
     const { browser, clientId } = await api.signIn();
     await api.sql('update clients set website = $2 where id = $1', [clientId, website]);
-    const { snippet } = (await browser.run<Read>(READ)).client.chatbotInstallation;
+    const { snippet } = (await browser.run<ReadAnswer>(READ)).client.chatbotInstallation;
     site.listener = (_request, response) => void response.setHeader('content-type', 'text/html').end(page(snippet));
     return browser;
   }
@@ -177,7 +177,7 @@ describe("the snippet for the client's website", () => {
   it('looks at a further site that the chat allows, keeps what it found, and forgets it with the id and the site', async () => {
     const browser = await aSite((snippet) => snippet, null);
     const [here, inside] = [`http://${site.host}`, 'http://169.254.169.254'];
-    const { client } = await browser.run<Read>(READ);
+    const { client } = await browser.run<ReadAnswer>(READ);
     await api.sql('insert into chat_settings (client_id, origins) values ($1, $2)', [client.id, [here, inside]]);
 
     const refused = await browser.run(CHECK_SITE, { site: inside });

@@ -215,11 +215,11 @@ it('CF-35 is for staff only', async () => {
 describe('requests that wait', () => {
   const WAITING = `{ adminSummary { phoneRequests { count oldestAt } } }`;
   const FIND = `query ($phone: PhoneSetupState!) { clients(first: 50, filter: { phone: $phone }) { edges { node { id phoneRequestedAt } } } }`;
-  interface Found {
+  interface FindAnswer {
     readonly clients: { readonly edges: readonly { readonly node: { readonly id: string; readonly phoneRequestedAt: string | null } }[] };
   }
   const find = async (phone: string, id: string) =>
-    (await staff.run<Found>(FIND, { phone })).clients.edges.map(({ node }) => node).find((node) => node.id === id);
+    (await staff.run<FindAnswer>(FIND, { phone })).clients.edges.map(({ node }) => node).find((node) => node.id === id);
   const count = async () => (await staff.run<{ adminSummary: { phoneRequests: { count: number } } }>(WAITING)).adminSummary.phoneRequests;
 
   it('CF-35 are counted for staff with their age, and found in the directory, until they have a number', async () => {

@@ -1,8 +1,8 @@
-import { findSnippet, snippetOf } from './snippet.ts';
+import { findSnippet, makeSnippet } from './snippet.ts';
 
 const SITE = 'https://larkline.example';
 const ID = 'lc_abcdefghijklmnopqrstuv';
-const SNIPPET = snippetOf(SITE, ID);
+const SNIPPET = makeSnippet(SITE, ID);
 const LARGEST_PAGE = 3_000_000;
 
 const find = (html: string) => findSnippet(html, SITE, ID);

@@ -4,7 +4,7 @@ import type { SnippetCheck } from './chatbot-installation.entity.ts';
 const WIDGET_PATH = '/widget.js';
 
 /** Returns the one tag that a client pastes into its pages (INT-02, CF-34): the address for messages is our own, with the public id. */
-export function snippetOf(publicUrl: string, publicId: string): string {
+export function makeSnippet(publicUrl: string, publicId: string): string {
   return `<script src="${publicUrl}${WIDGET_PATH}" client_id="${publicId}" webhook_url="${publicUrl}/chat/v1/${publicId}" async></script>`;
 }
 

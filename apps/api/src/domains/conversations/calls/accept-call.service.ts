@@ -1,9 +1,9 @@
-import { refusalOf } from '@larkline/catalogue';
+import { findRefusal } from '@larkline/catalogue';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { answeringSql, factsOf, type StoredAnswering } from '../answering/index.ts';
+import { answeringSql, toFacts, type StoredAnswering } from '../answering/index.ts';
 
-interface Found {
+interface FoundRow {
   readonly accepted: boolean | null;
   readonly answering: StoredAnswering | null;
 }
@@ -17,9 +17,9 @@ export async function acceptCall(ctx: Context, clientId: string, callId: string)
   const text = `select a.is_accepted as accepted, case when a.is_accepted is null then ${facts.text} end as answering
     from unnest(array[?::uuid]) as c (id) left join accepted_calls a on a.client_id = c.id and a.call_id = ?::text`;
   const [rows = []] = await readStatements(ctx, [{ text, values: [...facts.values, clientId, callId] }]);
-  const { accepted = null, answering = null } = (rows[0] as Found | undefined) ?? {};
+  const { accepted = null, answering = null } = (rows[0] as FoundRow | undefined) ?? {};
   if (accepted !== null || answering === null) return accepted === true;
-  const isAccepted = refusalOf('phone', factsOf(ctx, clientId, answering)) === null;
+  const isAccepted = findRefusal('phone', toFacts(ctx, clientId, answering)) === null;
   // Another message of the same call may have decided first: that decision holds.
   const [kept] = await ctx.em.execute<{ accepted: boolean }[]>(
     `insert into accepted_calls (id, client_id, call_id, is_accepted, decided_at) values (?, ?, ?, ?, ?)

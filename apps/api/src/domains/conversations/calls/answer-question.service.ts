@@ -1,9 +1,9 @@
-import { intentOf, type Memory, type Reply, type Source } from '@larkline/answers';
+import { detectIntent, type Memory, type Reply, type Source } from '@larkline/answers';
 import { z } from 'zod';
 import type { ReportedCall, ToolUse } from '../../../integrations/voice-provider/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { inTime, timeLimitsOf } from '../../../platform/time/deadline.ts';
+import { inTime, toTimeLimits } from '../../../platform/time/deadline.ts';
 import { makeReply } from '../../knowledge/answers/index.ts';
 import type { ToolAnswer } from './call-tools.ts';
 import { spokenLine } from './spoken-line.ts';
@@ -50,7 +50,7 @@ export async function answerCaller(ctx: Context, clientId: string, call: Reporte
   if (!parsed.success) return { error: 'Give the question of the caller in words, then try again.' };
   const use = { clientId, callId: call.id, toolCallId: tool.id };
   try {
-    const found = await inTime(timeLimitsOf(ctx.env.REQUEST_DEADLINE_MS).attemptMs, () => lookUp(ctx, use, parsed.data.question));
+    const found = await inTime(toTimeLimits(ctx.env.REQUEST_DEADLINE_MS).attemptMs, () => lookUp(ctx, use, parsed.data.question));
     // One that is late was not said, so it is not stored.
     return 'memory' in found ? { result: await store(ctx, use, found) } : found;
   } catch (cause) {
@@ -75,12 +75,12 @@ async function makeAnswer(ctx: Context, { clientId }: Use, question: string, mem
     text: question,
     memory,
     // Appointments are made by tools of their own.
-    diaryOf({ canBook }) {
+    openDiary({ canBook }) {
       takesBookings = canBook;
       return null;
     },
   });
-  const intent = intentOf(question, true);
+  const intent = detectIntent(question, true);
   // As in a chat that can book: a wish for a time is no question.
   if (intent === 'book' && takesBookings) return null;
   const said = reply.sentences.filter(({ sources }) => sources.length > 0);

@@ -9,7 +9,7 @@ import {
   type CallMessage,
 } from '../../../integrations/voice-provider/index.ts';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
-import { settingsOf } from '../../../platform/db/owner-filter.ts';
+import { toSettings } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -20,7 +20,7 @@ import { hasAppointmentFrom, releaseHolds } from '../../diary/appointments/index
 import { recordConversation } from '../transcripts/index.ts';
 import { KNOWN_ASSISTANTS } from '../voice/index.ts';
 import { NO_ASSISTANT } from './call-provider.ts';
-import { conversationOf } from './conversation-of-call.ts';
+import { toConversation } from './conversation-of-call.ts';
 import { dangerInTurns, reportDanger } from './danger-in-call.ts';
 import { passOnMessages } from './pass-on-messages.ts';
 
@@ -70,7 +70,7 @@ export const applyCallEventJob: Job<z.output<typeof payloadSchema>> = {
   name: 'applyCallEvent',
   async run(ctx, payload) {
     const { eventId } = payloadSchema.parse(payload);
-    const [rows = []] = await runPrepared(ctx.platform, settingsOf(ctx.reach), [
+    const [rows = []] = await runPrepared(ctx.platform, toSettings(ctx.reach), [
       { statement: FIND_EVENT, values: [CALL_PROVIDER, eventId] },
     ]);
     const [stored] = rows as EventRow[];
@@ -108,7 +108,7 @@ async function apply(tx: Context, clientId: string, message: CallMessage, stored
   const answers = stored.answers ?? [];
   try {
     const sources = new Map(answers.map((given) => [given.toolCallId, given.sources]));
-    const conversation = conversationOf(call, { clientId, receivedAt, sources });
+    const conversation = toConversation(call, { clientId, receivedAt, sources });
     const wasTold = answers.some(({ danger }) => danger !== null);
     const danger = dangerInTurns(conversation.turns);
     const outcome = danger || wasTold ? 'emergency' : isBooked ? 'booked' : conversation.outcome;

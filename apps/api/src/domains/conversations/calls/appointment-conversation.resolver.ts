@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, ID, Resolver, Root } from 'type-graphql';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { batch, ownersOf } from '../../../platform/graphql/loader.ts';
+import { batch, visibleOwners } from '../../../platform/graphql/loader.ts';
 import { Appointment } from '../../diary/appointments/index.ts';
 
 @Resolver(() => Appointment)
@@ -32,7 +32,7 @@ interface ConversationRow {
 function visibleIds(ctx: Context, keys: readonly string[]): string[] {
   const asked = keys.map((key) => key.split(' ') as [clientId: string, id: string]);
   const owners = new Set(
-    ownersOf(
+    visibleOwners(
       ctx,
       asked.map(([clientId]) => clientId),
     ),

@@ -55,7 +55,7 @@ export async function answerTimes(ctx: Context, clientId: string, call: Reported
     ...asked,
     ...times.flatMap((each) => each.times.map((start) => ({ date: each.day, time: start }))),
   ]);
-  const lines = times.map((each) => `${each.day} (${weekdayOf(each.day)}): ${each.times.join(', ')}`);
+  const lines = times.map((each) => `${each.day} (${weekdayName(each.day)}): ${each.times.join(', ')}`);
   return { result: [opening, `Appointments take ${offered.slotMinutes} minutes. Free times:`, ...lines].join('\n') };
 }
 
@@ -63,7 +63,7 @@ export async function answerTimes(ctx: Context, clientId: string, call: Reported
 function aboutTime(ctx: Context, offered: OfferedTimes, date: string, time: string | null): string[] {
   const refusal = whyNotOffered(ctx, offered, date, time);
   if (refusal) return [sayRefusal(refusal, date, time)];
-  return time === null ? [] : [`${date} (${weekdayOf(date)}) ${time} is free.`];
+  return time === null ? [] : [`${date} (${weekdayName(date)}) ${time} is free.`];
 }
 
 /**
@@ -104,9 +104,9 @@ function callerNumberOf({ callerNumber }: ReportedCall): string | null {
 function inWords(answer: BookingAnswer, wanted: { readonly date: string; readonly time: string }): string {
   switch (answer.outcome) {
     case 'booked':
-      return `Booked: ${whenOf(answer.appointment.startsAt, answer.appointment.timezone)}. Tell the caller so.`;
+      return `Booked: ${dateAndTime(answer.appointment.startsAt, answer.appointment.timezone)}. Tell the caller so.`;
     case 'held':
-      return `Held for ten minutes: ${whenOf(answer.appointment.startsAt, answer.appointment.timezone)}. Not booked yet: ask for the caller's name, read day, time and name back, and use book_appointment again with them and confirmed "yes" when the caller agrees.`;
+      return `Held for ten minutes: ${dateAndTime(answer.appointment.startsAt, answer.appointment.timezone)}. Not booked yet: ask for the caller's name, read day, time and name back, and use book_appointment again with them and confirmed "yes" when the caller agrees.`;
     case 'not agreed':
       return `Not booked yet: this time was not offered in this call. Read it back to the caller, ${sayDay(wanted.date)} at ${wanted.time}, and use book_appointment again with confirmed "yes" only when the caller agrees.`;
     case 'too many':
@@ -114,25 +114,25 @@ function inWords(answer: BookingAnswer, wanted: { readonly date: string; readonl
         ? 'Not booked: no more appointments can be made in this call. Offer to take a message.'
         : 'Not booked: no more appointments can be made from this telephone number for now. Offer to take a message.';
     case 'not free':
-      return `${refusalOf(answer.refusal, wanted)} ${othersIn(answer.others, answer.timezone)}`;
+      return `${refusalText(answer.refusal, wanted)} ${othersIn(answer.others, answer.timezone)}`;
   }
 }
 
-function refusalOf(refusal: Refusal, { date, time }: { readonly date: string; readonly time: string }): string {
+function refusalText(refusal: Refusal, { date, time }: { readonly date: string; readonly time: string }): string {
   return refusal.reason === 'taken' ? 'Not free.' : `Not booked. ${sayRefusal(refusal, date, time)}`;
 }
 
 function othersIn(others: readonly Date[], timezone: string): string {
-  return others.length === 0 ? NOTHING_FREE : `Offer one of these: ${others.map((start) => whenOf(start, timezone)).join('; ')}.`;
+  return others.length === 0 ? NOTHING_FREE : `Offer one of these: ${others.map((start) => dateAndTime(start, timezone)).join('; ')}.`;
 }
 
-function whenOf(start: Date, timezone: string): string {
+function dateAndTime(start: Date, timezone: string): string {
   const { date, time } = localTime(start, timezone);
-  return `${date} (${weekdayOf(date)}) ${time}`;
+  return `${date} (${weekdayName(date)}) ${time}`;
 }
 
 function nowIn(ctx: Context, { timezone }: OfferedTimes): string {
-  return `It is now ${whenOf(ctx.now(), timezone)} at the business.`;
+  return `It is now ${dateAndTime(ctx.now(), timezone)} at the business.`;
 }
 
 function clock(start: Date, { timezone }: OfferedTimes): string {
@@ -141,6 +141,6 @@ function clock(start: Date, { timezone }: OfferedTimes): string {
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
-function weekdayOf(date: string): string {
+function weekdayName(date: string): string {
   return WEEKDAY.format(new Date(date));
 }

@@ -16,7 +16,7 @@ import { findClientOfAssistant } from '../voice/index.ts';
 import { acceptCall } from './accept-call.service.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
 import { answerTools } from './call-tools.ts';
-import { reportIdOf } from './call-provider.ts';
+import { reportId } from './call-provider.ts';
 
 /** Messages that have an effect; others are kept like bodies of an unknown form. */
 const KNOWN_TYPES: ReadonlySet<string> = new Set([CALL_REPORT, CALL_STATUS, TOOL_USES]);
@@ -41,7 +41,7 @@ export async function receiveCallEvent(ctx: Context, content: unknown): Promise<
   const message = readCallMessage(payload);
   if (!message || !KNOWN_TYPES.has(message.type))
     return { outcome: await storeUnreadable(ctx, CALL_PROVIDER, payload), body: { received: true } };
-  const entry = { provider: CALL_PROVIDER, eventId: eventIdOf(message), type: message.type, subject: null, payload };
+  const entry = { provider: CALL_PROVIDER, eventId: eventId(message), type: message.type, subject: null, payload };
   const outcome = await storeEvent(ctx, entry, applyCallEventJob);
   const { type, call, uses } = message;
   if (type === CALL_REPORT) return { outcome, body: { received: true } };
@@ -51,8 +51,8 @@ export async function receiveCallEvent(ctx: Context, content: unknown): Promise<
   return { outcome, body: { results: await answerTools(ctx, { clientId, call, isAccepted }, uses) } };
 }
 
-function eventIdOf({ type, status, call, uses }: CallMessage): string {
-  if (type === CALL_REPORT) return reportIdOf(call.id);
+function eventId({ type, status, call, uses }: CallMessage): string {
+  if (type === CALL_REPORT) return reportId(call.id);
   const detail = type === CALL_STATUS ? (status ?? '') : (uses[0]?.id ?? '');
   return `${call.id}:${type}:${detail.slice(0, 100)}`;
 }

@@ -26,7 +26,7 @@ export async function noteOffered(ctx: Context, { clientId, callId }: CallPlace,
        on conflict (client_id, call_id) do update set offered_at = excluded.offered_at, times =
          case when cardinality(call_offers.times) >= ? then excluded.times
            else (select array_agg(distinct each) from unnest(call_offers.times || excluded.times) each) end`,
-      [tx.newId(), clientId, callId, `{${times.map((each) => `"${textOf(each)}"`).join(',')}}`, tx.now(), MOST_TIMES],
+      [tx.newId(), clientId, callId, `{${times.map((each) => `"${clockText(each)}"`).join(',')}}`, tx.now(), MOST_TIMES],
     ),
   );
 }
@@ -37,12 +37,12 @@ export async function wasOffered(ctx: Context, { clientId, callId }: CallPlace, 
     tx.em.execute<object[]>('select from call_offers where client_id = ? and call_id = ? and ? = any(times)', [
       clientId,
       callId,
-      textOf(time),
+      clockText(time),
     ]),
   );
   return found.length > 0;
 }
 
-function textOf({ date, time }: ClockTime): string {
+function clockText({ date, time }: ClockTime): string {
   return `${date} ${time}`;
 }

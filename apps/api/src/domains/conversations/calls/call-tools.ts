@@ -33,7 +33,7 @@ interface ToolResult {
 }
 
 /** Returns the message that a tool call leaves; `null` for another tool, and without a text. */
-export function takenMessageOf({ name, arguments: given }: ToolUse): TakenMessage | null {
+export function readTakenMessage({ name, arguments: given }: ToolUse): TakenMessage | null {
   return name === TAKE_MESSAGE ? (messageSchema.safeParse(given).data ?? null) : null;
 }
 
@@ -43,7 +43,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   // What it does was stored before; a job does it.
   [TAKE_MESSAGE]: (_ctx, _clientId, _call, use) =>
     Promise.resolve(
-      takenMessageOf(use)
+      readTakenMessage(use)
         ? { result: 'The message was taken and will be passed on.' }
         : { error: 'Ask the caller what the message is, then try again.' },
     ),

@@ -1,6 +1,6 @@
-import { monthOf } from '@larkline/format';
+import { toMonth } from '@larkline/format';
 import { testApi, VOICE_SECRETS, WITH_STATEMENTS, type TestApi } from '../../../testkit/test-api.ts';
-import { makeAssistant, postToVoiceHook, postVoiceMessage, signedHeaders, type Signing } from '../../../testkit/voice-webhook.ts';
+import { makeAssistant, postToVoiceHook, postVoiceMessage, signedHeaders, type SigningOptions } from '../../../testkit/voice-webhook.ts';
 import { until } from '../../../testkit/emulator-control.ts';
 import { behindRow } from '../../../testkit/row-barrier.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
@@ -52,17 +52,17 @@ const aReport = (callId: string, changes: object = {}) => ({
   ...changes,
 });
 
-const headersOf = (body: string, signing: Signing = {}) => signedHeaders(api, body, signing);
+const signHeaders = (body: string, signing: SigningOptions = {}) => signedHeaders(api, body, signing);
 const send = (body: string, headers: Record<string, string>) => postToVoiceHook(api, body, headers);
-const post = (message: unknown, signing: Signing = {}) => postVoiceMessage(api, message, signing);
+const post = (message: unknown, signing: SigningOptions = {}) => postVoiceMessage(api, message, signing);
 
-interface Stored {
+interface StoredEvent {
   applied: boolean;
   last_error: string | null;
   waits_for: string | null;
 }
 const inbox = (callId: string) =>
-  api.sql<Stored>(
+  api.sql<StoredEvent>(
     `select applied_at is not null as applied, last_error, waits_for from inbound_events where provider = 'vapi' and event_id like $1 order by event_id`,
     [`${callId}:%`],
   );
@@ -80,12 +80,12 @@ const callsCounted = async (id = clientId) => (await counted(id)).reduce((sum, r
 describe('POST /hooks/voice/vapi', () => {
   it.each<[string, (body: string) => Record<string, string>]>([
     ['no signature', () => ({})],
-    ['another secret', (body) => headersOf(body, { secret: `whsec_${Buffer.from('of another account').toString('base64')}` })],
-    ['a changed byte', (body) => headersOf(body.replace('report', 'retort'))],
-    ['a signature that is 301 s old', (body) => headersOf(body, { at: new Date(api.clock.now().getTime() - 301_000) })],
-    ['a signature from the future', (body) => headersOf(body, { at: new Date(api.clock.now().getTime() + 302_000) })],
-    ['a time that is no number', (body) => ({ ...headersOf(body), 'webhook-timestamp': 'soon' })],
-    ['an empty signature', (body) => ({ ...headersOf(body), 'webhook-signature': 'v1,' })],
+    ['another secret', (body) => signHeaders(body, { secret: `whsec_${Buffer.from('of another account').toString('base64')}` })],
+    ['a changed byte', (body) => signHeaders(body.replace('report', 'retort'))],
+    ['a signature that is 301 s old', (body) => signHeaders(body, { at: new Date(api.clock.now().getTime() - 301_000) })],
+    ['a signature from the future', (body) => signHeaders(body, { at: new Date(api.clock.now().getTime() + 302_000) })],
+    ['a time that is no number', (body) => ({ ...signHeaders(body), 'webhook-timestamp': 'soon' })],
+    ['an empty signature', (body) => ({ ...signHeaders(body), 'webhook-signature': 'v1,' })],
   ])('refuses %s with 400 and stores nothing', async (_what, sign) => {
     const callId = newCallId();
     const body = JSON.stringify({ message: aReport(callId) });
@@ -95,14 +95,14 @@ describe('POST /hooks/voice/vapi', () => {
   });
 
   it('refuses a signed body that is no JSON, and one of more than 1 MiB', async () => {
-    expect((await send('message=1', headersOf('message=1'))).status).toBe(400);
-    expect((await send('x'.repeat(1_048_577), headersOf('x'))).status).toBe(413);
+    expect((await send('message=1', signHeaders('message=1'))).status).toBe(400);
+    expect((await send('x'.repeat(1_048_577), signHeaders('x'))).status).toBe(413);
   });
 
   it('accepts a signature 299 s old, one of the secret that is being replaced, and one of several', async () => {
     const at = new Date(api.clock.now().getTime() - 299_000);
     const body = JSON.stringify({ message: aReport(newCallId()) });
-    const headers = headersOf(body);
+    const headers = signHeaders(body);
 
     expect((await post(aReport(newCallId()), { at })).status).toBe(200);
     expect((await post(aReport(newCallId()), { secret: VOICE_SECRETS[1] })).status).toBe(200);
@@ -227,7 +227,7 @@ describe('POST /hooks/voice/vapi', () => {
     await api.runJobs();
 
     expect(await transcripts(callId)).toMatchObject([{ timestamp: startedAt, duration: 90 }]);
-    expect(await counted()).toContainEqual({ month: monthOf(startedAt), total_calls: 1 });
+    expect(await counted()).toContainEqual({ month: toMonth(startedAt), total_calls: 1 });
   });
 
   it.each<[string, object, object]>([
@@ -261,7 +261,7 @@ describe('POST /hooks/voice/vapi', () => {
     const body = JSON.stringify(content);
     api.logLines.length = 0;
 
-    const answers = [await send(body, headersOf(body)), await send(body, headersOf(body))];
+    const answers = [await send(body, signHeaders(body)), await send(body, signHeaders(body))];
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(

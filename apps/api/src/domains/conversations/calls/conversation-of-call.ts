@@ -22,26 +22,26 @@ export interface CallPlace {
 }
 
 /** Returns a call as a conversation of a client. */
-export function conversationOf(call: ReportedCall, { clientId, receivedAt, sources }: CallPlace): ConversationReport {
+export function toConversation(call: ReportedCall, { clientId, receivedAt, sources }: CallPlace): ConversationReport {
   const spoken = spokenTurns(call.turns, sources);
   return {
     clientId,
     type: call.channel === 'web' ? 'voice' : 'call',
     callId: call.id,
-    occurredAt: startOf(call, receivedAt),
-    durationSeconds: secondsOf(call, receivedAt),
+    occurredAt: callStart(call, receivedAt),
+    durationSeconds: callSeconds(call, receivedAt),
     fullTranscript: call.transcript || spoken.map(({ speaker, text }) => `${LABELS[speaker]}: ${text}`).join('\n'),
     turns: spoken.length > 0 ? spoken : null,
     summary: call.summary,
-    outcome: outcomeOf(call, spoken),
+    outcome: callOutcome(call, spoken),
     recordingUrl: webAddress(call.recordingUrl),
   };
 }
 
-type Spoken = NonNullable<ConversationReport['turns']>[number];
+type SpokenTurn = NonNullable<ConversationReport['turns']>[number];
 
 // An answer is said after the result of the tool; words between its use and the result pass the time.
-function spokenTurns(turns: readonly CallTurn[], known: SourcesOfCall): Spoken[] {
+function spokenTurns(turns: readonly CallTurn[], known: SourcesOfCall): SpokenTurn[] {
   const withResult = new Set(turns.map(({ resultOf }) => resultOf));
   let waiting: Source[] = [];
   return turns.flatMap(({ speaker, text, startSeconds, uses, resultOf }) => {
@@ -59,13 +59,13 @@ function unique(sources: readonly Source[]): Source[] {
   return [...new Map(sources.map((source) => [`${source.kind} ${source.id}`, source])).values()];
 }
 
-function startOf({ startedAt, createdAt, endedAt }: ReportedCall, receivedAt: Date): Date {
+function callStart({ startedAt, createdAt, endedAt }: ReportedCall, receivedAt: Date): Date {
   const start = startedAt ?? createdAt ?? endedAt ?? receivedAt;
   return isAfter(start, receivedAt) || start < EARLIEST ? receivedAt : start;
 }
 
 // An end after the report is a mistake, except of a provider whose clock is wrong for both.
-function secondsOf({ startedAt, endedAt }: ReportedCall, receivedAt: Date): number {
+function callSeconds({ startedAt, endedAt }: ReportedCall, receivedAt: Date): number {
   if (!startedAt || !endedAt || startedAt < EARLIEST) return 0;
   const end = isAfter(endedAt, receivedAt) && !isAfter(startedAt, receivedAt) ? receivedAt : endedAt;
   return Math.min(Math.max((end.getTime() - startedAt.getTime()) / SECOND_MS, 0), MOST_SECONDS);
@@ -75,7 +75,7 @@ function isAfter(time: Date, receivedAt: Date): boolean {
   return time.getTime() > receivedAt.getTime() + TOLERANCE_MS;
 }
 
-function outcomeOf(call: ReportedCall, spoken: readonly Spoken[]): ConversationReport['outcome'] {
+function callOutcome(call: ReportedCall, spoken: readonly SpokenTurn[]): ConversationReport['outcome'] {
   if (call.turns.some(({ uses }) => uses.some(({ name }) => name === TAKE_MESSAGE))) return 'message_taken';
   if (call.isTransferred) return 'transferred';
   if (!spoken.some(({ speaker }) => speaker === 'caller') && !call.transcript) return 'abandoned';

@@ -3,7 +3,7 @@ import { ANSWER_QUESTION, type ReportedCall, type ToolUse } from '../../../integ
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { inTime, timeLimitsOf } from '../../../platform/time/deadline.ts';
+import { inTime, toTimeLimits } from '../../../platform/time/deadline.ts';
 import { replyInEmergency } from '../../knowledge/answers/index.ts';
 import type { ConversationReport } from '../transcripts/index.ts';
 import { spokenText } from './spoken-text.ts';
@@ -62,7 +62,7 @@ export async function answerInDanger(
 async function ownWords(ctx: Context, clientId: string, found: FoundDanger): Promise<string> {
   if (found.danger !== 'urgent' && found.danger !== 'animal') return '';
   try {
-    const { reply } = await inTime(timeLimitsOf(ctx.env.REQUEST_DEADLINE_MS).attemptMs, () => replyInEmergency(ctx, clientId, found, null));
+    const { reply } = await inTime(toTimeLimits(ctx.env.REQUEST_DEADLINE_MS).attemptMs, () => replyInEmergency(ctx, clientId, found, null));
     const entry = reply.sentences.filter(({ sources }) => sources.some(({ kind }) => kind === 'faq'));
     return entry.length > 0 ? ` ${spokenText(entry.map(({ text }) => text))}` : '';
   } catch (cause) {
@@ -71,7 +71,7 @@ async function ownWords(ctx: Context, clientId: string, found: FoundDanger): Pro
   }
 }
 
-interface Told {
+interface Alert {
   readonly clientId: string;
   readonly call: ReportedCall;
   readonly use: ToolUse;
@@ -80,7 +80,7 @@ interface Told {
 }
 
 // A repeated use is stored, and reported, once.
-function store(ctx: Context, { clientId, call, use, danger, result }: Told): Promise<void> {
+function store(ctx: Context, { clientId, call, use, danger, result }: Alert): Promise<void> {
   return actingFor(ctx, clientId, async (tx) => {
     const [added] = await tx.em.execute<object[]>(
       `insert into call_answers (id, client_id, call_id, tool_call_id, number, result, sources, unanswered, memory, danger, asked_at)

@@ -8,7 +8,7 @@ import { CallOffer } from './call-offer.entity.ts';
 import { voiceWebhook } from './call-events.ts';
 import { CallsResolver } from './calls.resolver.ts';
 import { reconcileCallsJob } from './reconcile-calls.job.ts';
-import { releaseCallsOf } from './waiting-calls.ts';
+import { releaseCalls } from './waiting-calls.ts';
 import { waitingCallList } from './waiting-calls.list.ts';
 import { WaitingCallsResolver } from './waiting-calls.resolver.ts';
 
@@ -65,6 +65,6 @@ export const calls = defineDomain({
       time: 'offered_at',
     },
   ],
-  on: { voiceAssistantCreated: (tx, { providerAssistantId }) => releaseCallsOf(tx, providerAssistantId) },
+  on: { voiceAssistantCreated: (tx, { providerAssistantId }) => releaseCalls(tx, providerAssistantId) },
   migrations: [callsTables],
 });

@@ -36,7 +36,7 @@ async function report(callId: string, messages: readonly object[]): Promise<void
   });
   await api.runJobs();
 }
-const outcomeOf = async (callId: string) =>
+const readOutcome = async (callId: string) =>
   (
     await api.sql<{ outcome: string }>('select outcome from transcripts where client_id = $1 and call_id = $2', [practice.clientId, callId])
   )[0]?.outcome;
@@ -74,7 +74,7 @@ describe('a caller in danger', () => {
     await use('answer_question', { question: 'he is not breathing' }, call);
     await report(call.callId, [{ role: 'user', message: 'he is not breathing', secondsFromStart: 1 }]);
 
-    expect(await outcomeOf(call.callId)).toBe('emergency');
+    expect(await readOutcome(call.callId)).toBe('emergency');
     expect(await api.sql('select 1 as x from unanswered_questions where client_id = $1', [practice.clientId])).toEqual([]);
     const [alert, ...others] = await alerts();
     expect(others).toEqual([]);
@@ -90,7 +90,7 @@ describe('a caller in danger', () => {
       { role: 'user', message: 'the house is on fire', secondsFromStart: 2 },
     ]);
 
-    expect(await outcomeOf(callId)).toBe('emergency');
+    expect(await readOutcome(callId)).toBe('emergency');
     expect((await alerts()).map(({ subject }) => subject)).toEqual(['Urgent: a caller may be in danger']);
   });
 
@@ -101,7 +101,7 @@ describe('a caller in danger', () => {
       { role: 'user', message: 'I am dying for a haircut', secondsFromStart: 2 },
     ]);
 
-    expect(await outcomeOf(callId)).not.toBe('emergency');
+    expect(await readOutcome(callId)).not.toBe('emergency');
     expect(await alerts()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { monthOf } from '@larkline/format';
+import { toMonth } from '@larkline/format';
 import { Webhook } from 'standardwebhooks';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { testApi, VOICE_SECRETS, type TestApi } from '../../../testkit/test-api.ts';
@@ -58,19 +58,19 @@ async function report({ assistantId }: Business, changes: object): Promise<strin
   return callId;
 }
 
-interface Stored {
+interface StoredCall {
   readonly at: Date;
   readonly duration: number;
   readonly turns: readonly { readonly startSeconds: number | null }[] | null;
   readonly characters: number;
 }
-async function stored(callId: string): Promise<Stored> {
-  const rows = await api.sql<Stored>(
+async function stored(callId: string): Promise<StoredCall> {
+  const rows = await api.sql<StoredCall>(
     `select "timestamp" as at, duration, turns, char_length(full_transcript) as characters from transcripts where call_id = $1`,
     [callId],
   );
   expect(rows).toHaveLength(1);
-  return rows[0] as Stored;
+  return rows[0] as StoredCall;
 }
 const months = async ({ clientId }: Business) =>
   api.sql<{ month: string; calls: number; seconds: number }>(
@@ -96,7 +96,7 @@ it.each<[string, unknown]>([
   const { at, duration } = await stored(callId);
   expect(at).toEqual(api.clock.now());
   expect(duration).toBe(0);
-  expect(await months(business)).toEqual([{ month: monthOf(api.clock.now()), calls: 1, seconds: 0 }]);
+  expect(await months(business)).toEqual([{ month: toMonth(api.clock.now()), calls: 1, seconds: 0 }]);
 });
 
 it.each<[string, object, number]>([
@@ -116,7 +116,7 @@ it('STA-01 an end in the far future mails no alert that the allowance is used', 
   const business = await aBusiness();
   for (let times = 0; times < 3; times += 1) await report(business, { endedAt: '2099-01-01T00:00:00Z' });
 
-  expect(await months(business)).toEqual([{ month: monthOf(api.clock.now()), calls: 3, seconds: 180 }]);
+  expect(await months(business)).toEqual([{ month: toMonth(api.clock.now()), calls: 3, seconds: 180 }]);
   expect((await api.emulators.mails(business.email)).map(({ subject }) => subject)).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ it('STA-01 late reports of last month that use up its allowance change that mont
   await report(business, times);
   await report(business, times);
 
-  expect(await months(business)).toEqual([{ month: monthOf(new Date(began)), calls: 2, seconds: 2 * 72_000 }]);
+  expect(await months(business)).toEqual([{ month: toMonth(new Date(began)), calls: 2, seconds: 2 * 72_000 }]);
   expect(await api.emulators.mails(business.email)).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ const newId = (what: string) => `${what}-${(number += 1)}`;
 /** Asks by the tool, in a call of its own by default; returns the words of the answer. */
 const ask = (question: unknown, { of = shop, callId = newId('call'), toolId = newId('tool') } = {}) =>
   useTool(api, of, { callId, toolId }, { name: 'answer_question', arguments: { question } });
-const gapsOf = async ({ browser }: Shop) =>
+const readGaps = async ({ browser }: Shop) =>
   (await browser.run<{ client: { unansweredQuestions: object[] } }>(GAPS)).client.unansweredQuestions;
 const countAnswers = async (callId: string) =>
   Number((await api.sql<{ n: string }>('select count(*) as n from call_answers where call_id = $1', [callId]))[0]?.n);
@@ -63,7 +63,7 @@ async function report(callId: string, messages: readonly object[], of = shop): P
   await api.runJobs();
 }
 
-async function turnsOf(callId: string, of = shop): Promise<readonly Turn[]> {
+async function readTurns(callId: string, of = shop): Promise<readonly Turn[]> {
   const { client } = await of.browser.run<{ client: { transcripts: { edges: { node: { callId: string; turns: Turn[] } }[] } } }>(TURNS, {
     search: null,
   });
@@ -123,7 +123,7 @@ describe('a question of a caller', () => {
       /^Error: .*use check_availability and book_appointment/,
     );
     expect(await api.sql('select 1 as x from appointments where client_id = $1', [owner.clientId])).toEqual([]);
-    expect(await gapsOf(owner)).toEqual([]);
+    expect(await readGaps(owner)).toEqual([]);
   });
 
   it('that holds orders in an FAQ has its words and no effect', async () => {
@@ -231,7 +231,7 @@ describe('the report of a call', () => {
       { role: 'bot', message: 'Goodbye.' },
     ]);
 
-    expect((await turnsOf(callId)).map(({ text, sources }) => [text, sources?.map(({ title }) => title) ?? null])).toEqual([
+    expect((await readTurns(callId)).map(({ text, sources }) => [text, sources?.map(({ title }) => title) ?? null])).toEqual([
       ['Hello', null],
       ['Do you deliver to Scotland?', null],
       ['One moment.', null],
@@ -250,7 +250,7 @@ describe('the report of a call', () => {
       for (let copy = 0; copy < 2; copy += 1) await report(callId, [{ role: 'user', message: 'Do you mend ukuleles?' }], owner);
     }
 
-    expect(await gapsOf(owner)).toEqual([{ question: 'Do you mend ukuleles?', times: 2 }]);
+    expect(await readGaps(owner)).toEqual([{ question: 'Do you mend ukuleles?', times: 2 }]);
   });
 
   it('of a call that asked in vain makes an FAQ that the next caller hears', async () => {
@@ -279,12 +279,12 @@ it('a call at the local provider is answered through the tool, and its sources a
   );
   await api.runJobs();
 
-  const turns = await turnsOf(id, owner);
+  const turns = await readTurns(id, owner);
   expect(turns.find(({ sources }) => sources)).toMatchObject({
     speaker: 'ASSISTANT',
     text: 'Yes, within three days. Delivery to Scotland is 4 pounds 50. Is there anything else?',
     sources: [{ kind: 'FAQ', title: 'Do you deliver to Scotland?' }],
   });
   expect(turns.map(({ text }) => text)).toContain(UNKNOWN);
-  expect(await gapsOf(owner)).toEqual([{ question: 'Can you mend my ukulele?', times: 1 }]);
+  expect(await readGaps(owner)).toEqual([{ question: 'Can you mend my ukulele?', times: 1 }]);
 });

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { DAY_MS, HOUR_MS } from '../../../platform/time/clock.ts';
 import { receiveCallEvent } from './call-events.ts';
-import { reportIdOf } from './call-provider.ts';
+import { reportId } from './call-provider.ts';
 import { releaseKnownCalls } from './waiting-calls.ts';
 
 /** Calls that began so long before the last event that arrived are asked for: a call lasts half an hour at most. */
@@ -57,10 +57,10 @@ async function storeMissing(ctx: Context, calls: readonly ListedCall[]): Promise
   if (ended.length === 0) return 0;
   const rows = await ctx.em.execute<{ event_id: string }[]>(
     'select event_id from inbound_events where provider = ? and event_id = any (?::text[])',
-    [CALL_PROVIDER, `{${ended.map(({ call }) => reportIdOf(call.id)).join(',')}}`],
+    [CALL_PROVIDER, `{${ended.map(({ call }) => reportId(call.id)).join(',')}}`],
   );
   const known = new Set(rows.map((row) => row.event_id));
-  const missing = ended.filter(({ call }) => !known.has(reportIdOf(call.id)));
+  const missing = ended.filter(({ call }) => !known.has(reportId(call.id)));
   for (const { report } of missing) await receiveCallEvent(ctx, report);
   return missing.length;
 }

@@ -39,7 +39,7 @@ async function waiting(filter: object = {}): Promise<Node[]> {
   const answer = await staff.run<{ waitingCalls: { edges: { node: Node }[] } }>(LIST, { filter });
   return answer.waitingCalls.edges.map(({ node }) => node);
 }
-const ownerOf = async (callId: string) =>
+const readOwners = async (callId: string) =>
   (await api.sql<{ client_id: string }>('select client_id from transcripts where call_id = $1', [callId])).map((row) => row.client_id);
 const acts = (action: string) => api.sql<Node>('select client_id, notes, changes from admin_actions where action_type = $1', [action]);
 
@@ -72,7 +72,7 @@ it('are applied when staff assign the assistant to a business, also one that has
   const [late, ofOwn] = [await report('assistant-by-hand'), await report(own)];
   await api.runJobs();
 
-  for (const callId of [early, late, ofOwn]) expect(await ownerOf(callId)).toEqual([clientId]);
+  for (const callId of [early, late, ofOwn]) expect(await readOwners(callId)).toEqual([clientId]);
   expect(await waiting({ assistantId: 'assistant-by-hand' })).toEqual([]);
   expect(await acts('assistant_assigned')).toMatchObject([{ client_id: clientId }]);
   expect(await staff.refusal(ASSIGN, variables)).toBe('NOT_FOUND');
@@ -89,7 +89,7 @@ it('are assigned once when two members of staff choose different businesses', as
   await api.runJobs();
 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await ownerOf(callId)).toHaveLength(1);
+  expect(await readOwners(callId)).toHaveLength(1);
 });
 
 it('are discarded with a reason; a second time nothing is left', async () => {

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { Client } from '../../people/rows/index.ts';
 import { linkAssistant } from '../voice/index.ts';
 import { NO_ASSISTANT } from './call-provider.ts';
-import { countCallsOf, discardCallsOf } from './waiting-calls.ts';
+import { countCalls, discardCalls } from './waiting-calls.ts';
 
 /**
  * Assigns an unknown assistant to a client, for staff, and records it; its kept messages are applied by jobs. The same assignment again
@@ -19,7 +19,7 @@ export async function assignAssistant(ctx: Context, assistantId: string, clientI
   const client = await findReadable(ctx, Client, clientId);
   if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');
   return inTransaction(ctx, async (tx) => {
-    const messages = await countCallsOf(tx, assistantId);
+    const messages = await countCalls(tx, assistantId);
     if (assistantId === NO_ASSISTANT) throw new AppError('NOT_FOUND', "These messages don't name an assistant.");
     if (messages === 0) throw new AppError('NOT_FOUND', "There's nothing left to do for this assistant.");
     if (await linkAssistant(tx, clientId, assistantId))
@@ -35,7 +35,7 @@ export async function assignAssistant(ctx: Context, assistantId: string, clientI
 export async function discardWaitingCalls(ctx: Context, assistantId: string, given: string): Promise<number> {
   const { reason } = parse(setAsideSchema, { reason: given });
   return inTransaction(ctx, async (tx) => {
-    const messages = await discardCallsOf(tx, assistantId);
+    const messages = await discardCalls(tx, assistantId);
     if (messages > 0) await recordAct(tx, { action: 'waiting_calls_discarded', notes: reason, after: { assistantId, messages } });
     return messages;
   });

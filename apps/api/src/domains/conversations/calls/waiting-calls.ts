@@ -2,7 +2,7 @@ import { storedCallSql, CALL_PROVIDER } from '../../../integrations/voice-provid
 import type { Context } from '../../../platform/context/context.ts';
 import type { RowsOfSql } from '../../../platform/graphql/list/table-of-sql.ts';
 import { enqueueAll } from '../../../platform/jobs/jobs.ts';
-import { countWorkLeft, type WorkLeft } from '../../../platform/jobs/work-left.ts';
+import { countWorkLeft, type WaitingWork } from '../../../platform/jobs/work-left.ts';
 import { KNOWN_ASSISTANTS } from '../voice/index.ts';
 import { applyCallEventJob } from './apply-call-event.job.ts';
 
@@ -10,7 +10,7 @@ import { applyCallEventJob } from './apply-call-event.job.ts';
 const MOST_RELEASED = 1_000;
 
 /** Counts the messages about calls that are kept until their assistant is known, for staff. */
-export function countWaitingCalls(ctx: Context): Promise<WorkLeft> {
+export function countWaitingCalls(ctx: Context): Promise<WaitingWork> {
   return countWorkLeft(ctx, {
     table: 'inbound_events',
     time: 'received_at',
@@ -35,13 +35,13 @@ const DISCARD = `update inbound_events set applied_at = ?, waits_for = null, las
   ) returning event_id`;
 
 /** Marks the kept messages of an assistant as dealt with, at most a thousand, in the running transaction; returns how many. */
-export async function discardCallsOf(tx: Context, assistantId: string): Promise<number> {
+export async function discardCalls(tx: Context, assistantId: string): Promise<number> {
   const discarded = await tx.em.execute<object[]>(DISCARD, [tx.now(), CALL_PROVIDER, assistantId]);
   return discarded.length;
 }
 
 /** Counts the kept messages of an assistant, up to a thousand. */
-export async function countCallsOf(ctx: Context, assistantId: string): Promise<number> {
+export async function countCalls(ctx: Context, assistantId: string): Promise<number> {
   const [row] = await ctx.em.execute<{ n: number }[]>(
     `select count(*)::int as n from (select from inbound_events where provider = ? and waits_for = ? limit ${MOST_RELEASED}) as kept`,
     [CALL_PROVIDER, assistantId],
@@ -58,20 +58,20 @@ const OF_ASSISTANT = RELEASE.replace('CONDITION', 'w.waits_for = ?');
 const OF_KNOWN = RELEASE.replace('CONDITION', `exists (select 1 from ${KNOWN_ASSISTANTS} a where a.provider_assistant_id = w.waits_for)`);
 
 /** Queues the kept events of an assistant that has become known, in the running transaction. */
-export async function releaseCallsOf(tx: Context, assistantId: string): Promise<void> {
-  await queue(tx, await tx.em.execute<Released[]>(OF_ASSISTANT, [CALL_PROVIDER, assistantId]));
+export async function releaseCalls(tx: Context, assistantId: string): Promise<void> {
+  await queue(tx, await tx.em.execute<EventRow[]>(OF_ASSISTANT, [CALL_PROVIDER, assistantId]));
 }
 
 /** Queues the kept events of all assistants that are known by now, in the running transaction. */
 export async function releaseKnownCalls(tx: Context): Promise<void> {
-  await queue(tx, await tx.em.execute<Released[]>(OF_KNOWN, [CALL_PROVIDER]));
+  await queue(tx, await tx.em.execute<EventRow[]>(OF_KNOWN, [CALL_PROVIDER]));
 }
 
-interface Released {
+interface EventRow {
   readonly event_id: string;
 }
 
-async function queue(tx: Context, released: readonly Released[]): Promise<void> {
+async function queue(tx: Context, released: readonly EventRow[]): Promise<void> {
   const entries = released.map(({ event_id: eventId }) => ({ payload: { eventId }, key: `${CALL_PROVIDER}:${eventId}` }));
   await enqueueAll(tx, applyCallEventJob, entries);
 }

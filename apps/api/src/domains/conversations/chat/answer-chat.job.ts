@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
-import { answerChat, leaseOf, type ChatPlace } from './answer-chat.service.ts';
+import { answerChat, findLease, type ChatPlace } from './answer-chat.service.ts';
 
 /** A message that is not answered after so long is answered by a job: its process was ended, or failed. */
 export const ANSWER_AGAIN_SECONDS = 25;
@@ -15,7 +15,7 @@ export const answerChatJob: Job<z.output<typeof payloadSchema>> = {
   async run(ctx, payload) {
     const place = payloadSchema.parse(payload);
     await answerChat(ctx, place);
-    const freeAt = await leaseOf(ctx, place);
+    const freeAt = await findLease(ctx, place);
     if (freeAt) await enqueueAnswer(ctx, place, Math.ceil((freeAt.getTime() - ctx.now().getTime()) / SECOND_MS) + 1);
   },
 };

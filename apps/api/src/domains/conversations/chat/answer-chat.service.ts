@@ -1,4 +1,4 @@
-import type { ProductShown, SourceShown } from '@larkline/chat-protocol';
+import type { ChatProduct, ChatSource } from '@larkline/chat-protocol';
 import type { Memory, ProductFacts, Reply, Sentence } from '@larkline/answers';
 import { actingFor, asClient } from '../../../platform/db/in-transaction.ts';
 import { storable } from '../../../platform/db/storable.ts';
@@ -103,7 +103,7 @@ function takeTurn(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Turn |
 }
 
 /** Returns until when another process has a chat with messages that wait; `null` when none waits, or no process has it. */
-export function leaseOf(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Date | null> {
+export function findLease(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Date | null> {
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await tx.em.findOne(Chat, { id: chatId });
     return chat?.answerDueAt && chat.leasedUntil && chat.leasedUntil > tx.now() ? chat.leasedUntil : null;
@@ -124,7 +124,7 @@ async function answerTurn(ctx: Context, { clientId, chatId }: ChatPlace, turn: T
     text,
     memory,
     model: { before, show: (sentence, products) => storeSentence(ctx, { clientId, chatId }, turn, { sentence, products }) },
-    async diaryOf({ facts, canBook }) {
+    async openDiary({ facts, canBook }) {
       if (!canBook || !(await actingFor(ctx, clientId, (tx) => clientHas(tx, clientId, 'booking')))) return null;
       return makeDiary(asClient(ctx, clientId), { clientId, chatId, messageId, timezone: facts.timezone });
     },
@@ -168,7 +168,7 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
     Object.assign(chat, { answeredSeq: turn.seq, leasedUntil: null, ...(isLast && { answerDueAt: null }) });
     if (!isLate) {
       chat.memory = storable(reply.memory) as Memory;
-      await append(tx, chat, eventsOf(turn, reply, await findProducts(tx, chat, reply)));
+      await append(tx, chat, toEvents(turn, reply, await findProducts(tx, chat, reply)));
       const origin = { kind: 'chat' as const, chatId, messageId: turn.messageId };
       if (reply.unanswered.length > 0)
         await emit(tx, 'questionsUnanswered', { clientId, origin, questions: reply.unanswered, at: tx.now() });
@@ -179,7 +179,7 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
 }
 
 /** Returns the events of an answer of which so many sentences are in the log already. */
-export function eventsOf({ messageId, shown }: Pick<Turn, 'messageId' | 'shown'>, reply: Reply, pictured: ReadonlySet<string>): NewEvent[] {
+export function toEvents({ messageId, shown }: Pick<Turn, 'messageId' | 'shown'>, reply: Reply, pictured: ReadonlySet<string>): NewEvent[] {
   const { sentences, outcome, suggestions, days, form } = reply;
   const products = reply.products.map((product) => toProduct(product, pictured.has(product.id)));
   return [
@@ -189,10 +189,10 @@ export function eventsOf({ messageId, shown }: Pick<Turn, 'messageId' | 'shown'>
 }
 
 function sentenceEvent(messageId: string, sentence: Sentence, products: readonly ProductFacts[]): NewEvent {
-  return { kind: 'sentence', messageId, text: sentence.text, sources: sourcesOf(sentence, products) };
+  return { kind: 'sentence', messageId, text: sentence.text, sources: toSources(sentence, products) };
 }
 
-function sourcesOf({ sources }: Sentence, products: readonly ProductFacts[]): SourceShown[] {
+function toSources({ sources }: Sentence, products: readonly ProductFacts[]): ChatSource[] {
   return sources.map(({ kind, id, title }) => ({
     kind,
     id,
@@ -201,7 +201,7 @@ function sourcesOf({ sources }: Sentence, products: readonly ProductFacts[]): So
   }));
 }
 
-function toProduct({ id, name, pricePence, inStock, productUrl }: ProductFacts, hasPicture: boolean): ProductShown {
+function toProduct({ id, name, pricePence, inStock, productUrl }: ProductFacts, hasPicture: boolean): ChatProduct {
   return { id, name, pricePence, inStock, imageUrl: hasPicture ? `pictures/${id}` : null, productUrl: webAddress(productUrl) };
 }
 

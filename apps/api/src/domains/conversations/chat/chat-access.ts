@@ -1,11 +1,11 @@
-import { isChatAllowanceUsed, refusalOf } from '@larkline/catalogue';
+import { isChatAllowanceUsed, findRefusal } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Env } from '../../../platform/env/env.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
-import { answeringSql, factsOf, type StoredAnswering } from '../answering/index.ts';
+import { answeringSql, toFacts, type StoredAnswering } from '../answering/index.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
 
 /** The chat of a client, as a page of one of its sites asks for it. */
@@ -54,12 +54,12 @@ export async function findChatOfClient(ctx: Context, publicId: string, origin: s
     if (origin === null || !isAllowed(tx.env, origin, settings, row.website))
       throw new AppError('ORIGIN_NOT_ALLOWED', 'This chat isn’t allowed on this site.');
     await noteSeen(tx, clientId, row.seenAt);
-    const facts = factsOf(tx, clientId, row.answering);
+    const facts = toFacts(tx, clientId, row.answering);
     return {
       clientId,
       publicId,
       origin,
-      isOn: refusalOf('chat', facts) === null,
+      isOn: findRefusal('chat', facts) === null,
       businessName: row.businessName,
       timezone: row.timezone ?? DEFAULT_TIMEZONE,
       isUsedUp: isChatAllowanceUsed(facts),
@@ -86,10 +86,10 @@ export function chatOff(): AppError {
 
 // Exact origins: scheme, host and port. The website of the profile counts with and without "www.", whichever way it was typed.
 function isAllowed(env: Env, origin: string, { origins }: ChatSettings, website: string | null): boolean {
-  return origins.includes(origin) || originsOf(website).includes(origin) || (env.CHAT_LOCAL_PAGES && isOfThisMachine(origin));
+  return origins.includes(origin) || websiteOrigins(website).includes(origin) || (env.CHAT_LOCAL_PAGES && isOfThisMachine(origin));
 }
 
-function originsOf(website: string | null): string[] {
+function websiteOrigins(website: string | null): string[] {
   const url = website ? URL.parse(website) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return [];
   const twin = url.host.startsWith('www.') ? url.host.slice('www.'.length) : `www.${url.host}`;

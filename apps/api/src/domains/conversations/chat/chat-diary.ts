@@ -1,14 +1,14 @@
 import { sayRefusal, type BookingResult, type Diary, type OwnAppointment } from '@larkline/answers';
-import type { DayShown } from '@larkline/chat-protocol';
+import type { ChatDay } from '@larkline/chat-protocol';
 import { localTime } from '@larkline/format';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import {
   bookOffered,
-  cancelAppointmentOf,
+  cancelOwnAppointment,
   findOfferedTimes,
   moveOffered,
-  upcomingAppointmentsOf,
+  listUpcomingAppointments,
   whyNotOffered,
   type Appointment,
   type BookingAnswer,
@@ -47,25 +47,25 @@ export function makeDiary(ctx: Context, { clientId, chatId, messageId, timezone 
         requestKey,
         isAgreed: true,
       };
-      return answerOf(await refusedAs(() => bookOffered(ctx, wish)), wish, times);
+      return toResult(await refusedAs(() => bookOffered(ctx, wish)), wish, times);
     },
     async own() {
-      return (await upcomingAppointmentsOf(ctx, clientId, chatId)).map(toOwn);
+      return (await listUpcomingAppointments(ctx, clientId, chatId)).map(toOwn);
     },
     async move(id, { date, time }) {
-      return answerOf(
+      return toResult(
         await refusedAs(() => moveOffered(ctx, { clientId, callId: chatId, id, date, time, requestKey })),
         { date, time },
         times,
       );
     },
     async cancel(id) {
-      await cancelAppointmentOf(ctx, { clientId, callId: chatId, id });
+      await cancelOwnAppointment(ctx, { clientId, callId: chatId, id });
     },
   };
 }
 
-interface DaysWanted {
+interface DaysQuery {
   readonly clientId: string;
   readonly chatId: string;
   readonly from: string | null;
@@ -73,7 +73,7 @@ interface DaysWanted {
 }
 
 /** Returns the next days with free times from a day on (`null`: today), at most five; none when the calendar was read too often for this chat. */
-export async function findFreeDays(ctx: Context, { clientId, chatId, from, timezone }: DaysWanted): Promise<DayShown[]> {
+export async function findFreeDays(ctx: Context, { clientId, chatId, from, timezone }: DaysQuery): Promise<ChatDay[]> {
   try {
     const { days } = await findOfferedTimes(ctx, { clientId, from, days: DAYS, asker: `call:${chatId}`, callId: chatId });
     return days
@@ -87,7 +87,7 @@ export async function findFreeDays(ctx: Context, { clientId, chatId, from, timez
   }
 }
 
-interface TimeWanted extends Pick<DaysWanted, 'clientId' | 'chatId'> {
+interface TimeQuery extends Pick<DaysQuery, 'clientId' | 'chatId'> {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** HH:MM; `null`: any time of the day. */
@@ -95,7 +95,7 @@ interface TimeWanted extends Pick<DaysWanted, 'clientId' | 'chatId'> {
 }
 
 /** Returns in a sentence why a chat cannot have an appointment at a time; `null` when it can. */
-export async function sayWhyNot(ctx: Context, { clientId, chatId, date, time }: TimeWanted): Promise<string | null> {
+export async function sayWhyNot(ctx: Context, { clientId, chatId, date, time }: TimeQuery): Promise<string | null> {
   try {
     const offered = await findOfferedTimes(ctx, { clientId, from: date, days: 1, asker: `call:${chatId}`, callId: chatId });
     const refusal = whyNotOffered(ctx, offered, date, time);
@@ -115,10 +115,10 @@ async function refusedAs(book: () => Promise<BookingAnswer>): Promise<BookingAns
   }
 }
 
-async function answerOf(
+async function toResult(
   answer: BookingAnswer,
   { date, time }: { readonly date: string; readonly time: string },
-  times: (from: string) => Promise<DayShown[]>,
+  times: (from: string) => Promise<ChatDay[]>,
 ): Promise<BookingResult> {
   switch (answer.outcome) {
     case 'booked':

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_TURNS, type ChatEvent } from '@larkline/chat-protocol';
-import { addFaq, aChatClient, TestWidget, textOf, type ChatClient } from '../../../testkit/chats.ts';
+import { addFaq, aChatClient, TestWidget, joinSentences, type ChatClient } from '../../../testkit/chats.ts';
 import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, withModel, type TestApi } from '../../../testkit/test-api.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
@@ -29,8 +29,9 @@ async function aWidget(of: ChatClient): Promise<TestWidget & { readonly chatId: 
   const { session } = await widget.open();
   return Object.assign(widget, { chatId: session.id });
 }
-const endOf = (events: readonly ChatEvent[]) => events.find((event) => event.kind === 'answered');
-const alertsOf = async ({ email }: ChatClient) => (await api.emulators.mails(email)).filter(({ subject }) => subject.startsWith('Urgent:'));
+const findEnd = (events: readonly ChatEvent[]) => events.find((event) => event.kind === 'answered');
+const readAlerts = async ({ email }: ChatClient) =>
+  (await api.emulators.mails(email)).filter(({ subject }) => subject.startsWith('Urgent:'));
 
 describe('a visitor in danger', () => {
   it.each([
@@ -44,9 +45,9 @@ describe('a visitor in danger', () => {
     const client = await aPractice();
     const events = await (await aWidget(client)).say(text);
 
-    expect(textOf(events)).toContain(words);
-    expect(textOf(events)).toContain('020 7946 0112');
-    expect(endOf(events)).toMatchObject({ outcome: 'emergency', suggestions: [], products: [], days: [], form: false });
+    expect(joinSentences(events)).toContain(words);
+    expect(joinSentences(events)).toContain('020 7946 0112');
+    expect(findEnd(events)).toMatchObject({ outcome: 'emergency', suggestions: [], products: [], days: [], form: false });
     expect(await api.emulators.llmRequests()).toEqual([]);
   });
 
@@ -70,13 +71,13 @@ describe('a visitor in danger', () => {
       input: { workingHours: week },
     });
     const widget = await aWidget(client);
-    expect(endOf(await widget.say('I would like to book an appointment'))).toMatchObject({ outcome: 'booking' });
+    expect(findEnd(await widget.say('I would like to book an appointment'))).toMatchObject({ outcome: 'booking' });
 
     const events = await widget.say('Sam, oh god he is not breathing');
-    expect(textOf(events)).toContain(AMBULANCE);
-    expect(textOf(events)).not.toMatch(/book|appointment/i);
-    expect(endOf(events)).toMatchObject({ outcome: 'emergency', suggestions: [], days: [], form: false });
-    expect(textOf(await widget.say('ok thank you'))).not.toMatch(/which day|what time|your name/i);
+    expect(joinSentences(events)).toContain(AMBULANCE);
+    expect(joinSentences(events)).not.toMatch(/book|appointment/i);
+    expect(findEnd(events)).toMatchObject({ outcome: 'emergency', suggestions: [], days: [], form: false });
+    expect(joinSentences(await widget.say('ok thank you'))).not.toMatch(/which day|what time|your name/i);
   });
 
   it('who writes it into the form for a person is answered in the chat as well', async () => {
@@ -87,8 +88,8 @@ describe('a visitor in danger', () => {
     await widget.ask('POST', '/hand-over', person);
     await api.runJobs();
 
-    expect(textOf(await widget.events())).toContain(AMBULANCE);
-    expect(await alertsOf(client)).toHaveLength(1);
+    expect(joinSentences(await widget.events())).toContain(AMBULANCE);
+    expect(await readAlerts(client)).toHaveLength(1);
   });
 
   it('is answered at once while the model is away with an earlier message, which is answered later', async () => {
@@ -101,8 +102,8 @@ describe('a visitor in danger', () => {
     const { body } = await widget.send('he is not breathing', second);
 
     const shown = await widget.events(body.seq);
-    expect(textOf(shown)).toContain(AMBULANCE);
-    expect(endOf(shown)).toMatchObject({ messageId: second, outcome: 'emergency' });
+    expect(joinSentences(shown)).toContain(AMBULANCE);
+    expect(findEnd(shown)).toMatchObject({ messageId: second, outcome: 'emergency' });
 
     await api.emulators.releaseLlm();
     await until(async () => (await widget.events()).some((event) => event.kind === 'answered' && event.messageId === first));
@@ -120,7 +121,7 @@ describe('a visitor in danger', () => {
 
     for (const text of ['she has collapsed', 'please send an ambulance']) {
       const { status, body } = await widget.send(text);
-      expect([status, textOf(await widget.events(body.seq))]).toEqual([202, expect.stringContaining(AMBULANCE)]);
+      expect([status, joinSentences(await widget.events(body.seq))]).toEqual([202, expect.stringContaining(AMBULANCE)]);
     }
   });
 
@@ -162,7 +163,7 @@ describe('the business', () => {
     await widget.say('he has collapsed');
     await api.runJobs();
 
-    const [alert, ...others] = await alertsOf(client);
+    const [alert, ...others] = await readAlerts(client);
     expect(others).toEqual([]);
     expect(alert?.subject).toBe('Urgent: someone in your website chat may be in danger');
     expect(alert?.html).toContain('&lt;script&gt;');
@@ -176,7 +177,7 @@ describe('the business', () => {
     for (let visitor = 0; visitor < 8; visitor += 1) await (await aWidget(client)).say('i can smell gas');
     await api.runJobs();
 
-    const subjects = (await alertsOf(client)).map(({ subject }) => subject);
+    const subjects = (await readAlerts(client)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('may be in danger'))).toHaveLength(5);
     expect(subjects.filter((subject) => subject.includes('more emergencies'))).toHaveLength(1);
   });
@@ -186,7 +187,7 @@ describe('the business', () => {
     await (await aWidget(client)).say('he is not breathing');
     await api.runJobs();
 
-    expect(await alertsOf(other)).toEqual([]);
+    expect(await readAlerts(other)).toEqual([]);
     expect(await other.browser.run('{ client { openChats(first: 5) { id } } }')).toEqual({ client: { openChats: [] } });
   });
 });

@@ -2,7 +2,7 @@ import { memoryAfterDanger, type FoundDanger, type Reply } from '@larkline/answe
 import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { replyInEmergency } from '../../knowledge/answers/index.ts';
-import { eventsOf } from './answer-chat.service.ts';
+import { toEvents } from './answer-chat.service.ts';
 import { append } from './chat-log.ts';
 import type { Chat } from './chat.entity.ts';
 
@@ -33,7 +33,7 @@ export async function storeDangerAnswer(
 ): Promise<void> {
   chat.emergencyAt ??= tx.now();
   chat.memory = memoryAfterDanger(chat.memory ?? null);
-  await append(tx, chat, eventsOf({ messageId, shown: 0 }, reply, new Set()));
+  await append(tx, chat, toEvents({ messageId, shown: 0 }, reply, new Set()));
   const { id: chatId, clientId } = chat;
   const words = text.slice(0, WORDS_CHARACTERS);
   await emit(tx, 'dangerReported', { clientId, origin: { kind: 'chat', chatId }, danger, words, phone: null, at: tx.now() });

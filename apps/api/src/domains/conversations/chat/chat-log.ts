@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ChatEvent, EventOf } from '@larkline/chat-protocol';
-import { settingsOf } from '../../../platform/db/owner-filter.ts';
+import { toSettings } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { storable } from '../../../platform/db/storable.ts';
@@ -63,7 +63,7 @@ export async function readEvents(
   after: number,
   most = EVENTS_AT_ONCE,
 ): Promise<ChatEvent[]> {
-  const settings = settingsOf({ clientId, everyClient: false, staffRows: false });
+  const settings = toSettings({ clientId, everyClient: false, staffRows: false });
   const [rows = []] = await runPrepared(platform, settings, [{ statement: READ, values: [chatId, String(after), String(most)] }]);
   return (rows as EventRow[]).map(toEvent);
 }

@@ -3,12 +3,12 @@ import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { CHAT_COLOUR, MOST_ORIGINS } from '@larkline/validation';
 import { Choice, Text, Texts } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { OwnedSettings } from '../../people/rows/index.ts';
 
-export const ChatSide = enumOf('ChatSide', 'Side of the page where the chat button is shown.', {
+export const ChatSide = defineEnum('ChatSide', 'Side of the page where the chat button is shown.', {
   left: 'Left.',
   right: 'Right; the default.',
 });

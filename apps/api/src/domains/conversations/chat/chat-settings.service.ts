@@ -1,7 +1,7 @@
 import { localTime, openingHoursText } from '@larkline/format';
 import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
 import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
-import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
@@ -21,7 +21,7 @@ export async function getChatSettings(ctx: Context, clientId: string): Promise<C
 
 /** Writes the changed fields of the chat. Throws INVALID_INPUT, UPGRADE_REQUIRED, NOT_FOUND without a client. */
 export async function updateChatSettings(ctx: Context, patch: PatchOf<typeof chatSettingsSchema>): Promise<ClientChange> {
-  return saveSettings(ctx, ChatSettings, changesOf(chatSettingsSchema, patch));
+  return saveSettings(ctx, ChatSettings, parseChanges(chatSettingsSchema, patch));
 }
 
 /** Throws UPGRADE_REQUIRED for a second website on a plan that includes one (PRC-10). Subdomains count as the same website. */

@@ -20,7 +20,7 @@ interface Turn {
  * Returns what was said in a chat, one line for each turn, for mails and searches. A line of its own in a message could pass as what the
  * assistant had promised.
  */
-export function linesOf(events: readonly ChatEvent[]): string[] {
+export function toLines(events: readonly ChatEvent[]): string[] {
   return turnsIn(events).map(
     ({ speaker, person, text }) =>
       `${speaker === 'caller' ? 'Visitor' : (person ?? 'Assistant')}: ${text
@@ -32,7 +32,7 @@ export function linesOf(events: readonly ChatEvent[]): string[] {
 }
 
 /** Returns a chat as a conversation of its client. */
-export function conversationOf(
+export function toConversation(
   { id, clientId, startedAt }: { readonly id: string; readonly clientId: string; readonly startedAt: Date },
   events: readonly ChatEvent[],
 ): ConversationReport {
@@ -45,7 +45,7 @@ export function conversationOf(
     callId: id,
     occurredAt: new Date(begin),
     durationSeconds: secondsBetween(begin, end),
-    fullTranscript: linesOf(events).join('\n'),
+    fullTranscript: toLines(events).join('\n'),
     turns: turns.map(({ speaker, person, text, at, sources }) => ({
       speaker,
       ...(person && { name: person }),
@@ -53,8 +53,8 @@ export function conversationOf(
       startSeconds: secondsBetween(begin, at),
       sources: [...sources],
     })),
-    summary: summaryOf(events),
-    outcome: outcomeOf(events),
+    summary: summarise(events),
+    outcome: chatOutcome(events),
     recordingUrl: null,
   };
 }
@@ -71,7 +71,8 @@ function turnsIn(events: readonly ChatEvent[]): Turn[] {
     if (event.kind === 'visitor') turns.push({ speaker: 'caller', person: null, text: event.text, at, sources: [], messageId: null });
     if (event.kind === 'person')
       turns.push({ speaker: 'assistant', person: event.name, text: event.text, at, sources: [], messageId: null });
-    if (event.kind === 'handedOver') turns.push({ speaker: 'caller', person: null, text: wishOf(event), at, sources: [], messageId: null });
+    if (event.kind === 'handedOver')
+      turns.push({ speaker: 'caller', person: null, text: describeWish(event), at, sources: [], messageId: null });
     if (event.kind === 'sentence') {
       const sources = event.sources.map(({ kind, id, title }) => ({ kind, id, title }));
       // The sentences of one answer are one turn.
@@ -87,11 +88,11 @@ function united(one: Turn['sources'], other: Turn['sources']): Turn['sources'] {
   return [...one, ...other.filter(({ kind, id }) => !one.some((each) => each.kind === kind && each.id === id))];
 }
 
-function wishOf({ name, email, note }: EventOf<'handedOver'>): string {
+function describeWish({ name, email, note }: EventOf<'handedOver'>): string {
   return `Asked to speak to someone: ${name}, ${email}.${note ? ` ${note}` : ''}`;
 }
 
-function summaryOf(events: readonly ChatEvent[]): string | null {
+function summarise(events: readonly ChatEvent[]): string | null {
   const asked = events.filter((event) => event.kind === 'visitor').map(({ text }) => text.replace(/\s+/g, ' '));
   const answers = events.filter((event) => event.kind === 'answered').map(({ outcome }) => outcome);
   const [first] = asked;
@@ -109,7 +110,7 @@ function summaryOf(events: readonly ChatEvent[]): string | null {
   return parts.filter(Boolean).join(' ').slice(0, SUMMARY_CHARACTERS) || null;
 }
 
-function outcomeOf(events: readonly ChatEvent[]): ConversationReport['outcome'] {
+function chatOutcome(events: readonly ChatEvent[]): ConversationReport['outcome'] {
   const answers = events.filter((event) => event.kind === 'answered').map(({ outcome }) => outcome);
   if (answers.includes('emergency')) return 'emergency';
   if (answers.includes('booked') || answers.includes('moved')) return 'booked';

@@ -1,11 +1,11 @@
 import { EVENTS_AT_ONCE } from './chat-log.ts';
 import type { ChatEvent as Event, SourceKind as Kind } from '@larkline/chat-protocol';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { AnswerSource } from '../transcripts/index.ts';
 
-export const ChatEventKind = enumOf<Event['kind']>('ChatEventKind', 'What happened in a chat.', {
+export const ChatEventKind = defineEnum<Event['kind']>('ChatEventKind', 'What happened in a chat.', {
   visitor: 'The visitor wrote.',
   sentence: 'The assistant answered with this sentence.',
   answered: 'The answer of the assistant is complete.',

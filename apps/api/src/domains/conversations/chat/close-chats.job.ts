@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { recordConversation } from '../transcripts/index.ts';
 import { allEvents, append, lockChat } from './chat-log.ts';
-import { conversationOf } from './chat-texts.ts';
+import { toConversation } from './chat-texts.ts';
 
 /** Chats that are closed in one run; the next one, a minute later, takes the others. */
 const BATCH = 500;
@@ -35,7 +35,7 @@ async function closeChat(ctx: Context, clientId: string, chatId: string): Promis
     await append(tx, chat, [{ kind: 'closed' }]);
     const events = await allEvents(tx, chatId);
     if (chat.turns === 0 && !chat.handedOverAt) return;
-    const { id } = await recordConversation(tx, conversationOf(chat, events));
+    const { id } = await recordConversation(tx, toConversation(chat, events));
     await emit(tx, 'chatCompleted', { clientId, chatId, conversationId: id, at: tx.now() });
   });
 }

@@ -5,7 +5,7 @@ export { CHAT_CHANNEL, EVENTS_AT_ONCE, latestEvents, readEvents } from './chat-l
 export { findFreeDays, sayWhyNot } from './chat-diary.ts';
 export { readChatToken, type ChatClaims } from './chat-token.ts';
 export { countWaiting } from './live-chats.service.ts';
-export { lookOf, openSession } from './open-session.service.ts';
-export { pictureOf } from './chat-pictures.service.ts';
+export { toLook, openSession } from './open-session.service.ts';
+export { getPicture } from './chat-pictures.service.ts';
 export { askForPerson, storeMessage } from './send-message.service.ts';
 export { chat } from './domain.ts';

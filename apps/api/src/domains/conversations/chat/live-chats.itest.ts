@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import type { Account } from '../../../testkit/accounts.ts';
-import { addFaq, aChatClient, TestWidget, textOf, type ChatClient } from '../../../testkit/chats.ts';
+import { addFaq, aChatClient, TestWidget, joinSentences, type ChatClient } from '../../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ const LEAVE = `mutation ($id: ID!) { leaveChat(id: $id) { ${CHAT} } }`;
 const WRITE = `mutation ($id: ID!, $messageId: String!, $text: String!) { writeToVisitor(id: $id, messageId: $messageId, text: $text) { ${CHAT} } }`;
 const OPEN = `{ client { waitingChats latestChange openChats(first: 5) { ${CHAT} } } }`;
 
-interface Shown {
+interface ClientAnswer {
   readonly waitingChats: number;
   readonly latestChange: string;
   readonly openChats: readonly {
@@ -27,7 +27,7 @@ interface Shown {
   }[];
 }
 
-const shownTo = async ({ browser }: Pick<Account, 'browser'>) => (await browser.run<{ client: Shown }>(OPEN)).client;
+const shownTo = async ({ browser }: Pick<Account, 'browser'>) => (await browser.run<{ client: ClientAnswer }>(OPEN)).client;
 const kinds = async (widget: TestWidget, after = 0) => (await widget.events(after)).map(({ kind }) => kind);
 const wish = (note = '') => ({ id: randomUUID(), name: 'Ann', email: 'ann@visitor.example', note });
 
@@ -128,7 +128,7 @@ it('gives a visitor the assistant back when the person has been silent for three
 
   const events = await widget.events(body.seq);
   expect(events.map(({ kind }) => kind)).toEqual(['joined', 'person', 'visitor', 'left', 'sentence', 'answered']);
-  expect(textOf(events)).toContain('£4.50');
+  expect(joinSentences(events)).toContain('£4.50');
 });
 
 it('leaves a chat with a person who answers', async () => {

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@larkline/chat-protocol';
 import { chatMessage } from '@larkline/validation';
 import { z } from 'zod';
-import { personOf } from '../../../platform/context/actor.ts';
+import { signedInPerson } from '../../../platform/context/actor.ts';
 import { findReadable, getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -123,11 +123,11 @@ function changed(ctx: Context, id: string, change: (tx: Context, chat: Chat) => 
 
 // Keys and staff who act write in the name of the business.
 function askingId(ctx: Context, clientId: string): string {
-  return personOf(ctx)?.userId ?? clientId;
+  return signedInPerson(ctx)?.userId ?? clientId;
 }
 
 async function askingName(tx: Context, clientId: string): Promise<string> {
-  const person = personOf(tx);
+  const person = signedInPerson(tx);
   const [row] = person
     ? await tx.em.execute<{ fullName: string | null }[]>('select full_name as "fullName" from users where id = ?', [person.userId])
     : [];

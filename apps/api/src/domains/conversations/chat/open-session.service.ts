@@ -1,4 +1,4 @@
-import type { Look, SessionAsked, SessionOpened, SessionShown } from '@larkline/chat-protocol';
+import type { Look, SessionRequest, OpenSession, ChatSession } from '@larkline/chat-protocol';
 import { openingSuggestions } from '@larkline/answers';
 import { z } from 'zod';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
@@ -21,7 +21,7 @@ const FIRST_QUESTIONS = 3;
 const sessionSchema = z.object({ token: z.string().max(2_000).nullable(), page: z.string().max(4_000) });
 
 /** Returns how the chat of a client looks on a page. */
-export function lookOf({ isOn, businessName, settings }: ChatOfClient): Look {
+export function toLook({ isOn, businessName, settings }: ChatOfClient): Look {
   const { colour, side, invitation } = settings;
   return { isOn, businessName, colour, side, invitation: invitation ?? '' };
 }
@@ -30,9 +30,9 @@ export function lookOf({ isOn, businessName, settings }: ChatOfClient): Look {
  * Opens a conversation, or continues the one of an earlier token of the same site; one that was closed is followed by a new one. Throws
  * CHAT_OFF, RATE_LIMITED, INVALID_INPUT.
  */
-export async function openSession(ctx: Context, of: ChatOfClient, input: unknown): Promise<SessionOpened> {
+export async function openSession(ctx: Context, of: ChatOfClient, input: unknown): Promise<OpenSession> {
   await ctx.limits.consume('chatSession', `${ctx.ip} ${of.clientId}`);
-  const asked: SessionAsked = parseUnknown(sessionSchema, input);
+  const asked: SessionRequest = parseUnknown(sessionSchema, input);
   if (!of.isOn) throw chatOff();
   return actingFor(ctx, of.clientId, async (tx) => {
     const chat = (await findEarlier(tx, of, asked.token)) ?? (await create(tx, of, asked.page));
@@ -53,7 +53,7 @@ async function create(tx: Context, of: ChatOfClient, page: string): Promise<Chat
     id: tx.newId(),
     clientId: of.clientId,
     origin: of.origin,
-    page: pageOf(page),
+    page: pageAddress(page),
     isUsedUp: of.isUsedUp,
     startedAt: tx.now(),
     changedAt: tx.now(),
@@ -63,12 +63,12 @@ async function create(tx: Context, of: ChatOfClient, page: string): Promise<Chat
 }
 
 // A query can hold what a visitor typed elsewhere on the page.
-function pageOf(text: string): string {
+function pageAddress(text: string): string {
   const url = URL.parse(text);
   return storableText(url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : '').slice(0, MOST_PAGE_CHARACTERS);
 }
 
-async function show(tx: Context, of: ChatOfClient, chat: Chat): Promise<SessionShown> {
+async function show(tx: Context, of: ChatOfClient, chat: Chat): Promise<ChatSession> {
   const { facts, canBook: hasHours } = await loadBusinessFacts(tx, of.clientId);
   const canBook = hasHours && (await clientHas(tx, of.clientId, 'booking'));
   const firstFaqs = await tx.em.find(Faq, { clientId: of.clientId }, { orderBy: { position: 'asc', id: 'asc' }, limit: FIRST_QUESTIONS });

@@ -1,5 +1,5 @@
 import { findDanger } from '@larkline/answers';
-import { MOST_TURNS, type MessageStored } from '@larkline/chat-protocol';
+import { MOST_TURNS, type MessageReceipt } from '@larkline/chat-protocol';
 import { chatMessage, personFormSchema } from '@larkline/validation';
 import { z } from 'zod';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
@@ -16,7 +16,7 @@ import { allEvents, append, findEvent, lockChat } from './chat-log.ts';
 import { answerToDanger, mayPassLimits, storeDangerAnswer } from './chat-emergency.ts';
 import type { ChatClaims } from './chat-token.ts';
 import { Chat } from './chat.entity.ts';
-import { linesOf } from './chat-texts.ts';
+import { toLines } from './chat-texts.ts';
 import { loadPersonHours } from './person-hours.ts';
 import { releaseChatJob, RELEASE_AFTER_SECONDS } from './release-chat.job.ts';
 
@@ -36,8 +36,8 @@ export async function storeMessage(
   { chat: chatId, client: clientId }: ChatClaims,
   input: unknown,
   isOn: boolean,
-): Promise<MessageStored> {
-  const danger = findDanger(wordsOf(input));
+): Promise<MessageReceipt> {
+  const danger = findDanger(readText(input));
   const passes = danger !== null && (await mayPassLimits(ctx, chatId));
   if (!passes) await countMessage(ctx, chatId, clientId);
   const { id, text } = parseUnknown(messageSchema, input);
@@ -70,7 +70,7 @@ export async function storeMessage(
  * Passes the wish for a person on to the business, with the conversation so far; the same id is stored once. Throws INVALID_INPUT,
  * RATE_LIMITED, CHAT_TOKEN, CHAT_CLOSED.
  */
-export async function askForPerson(ctx: Context, { chat: chatId, client: clientId }: ChatClaims, input: unknown): Promise<MessageStored> {
+export async function askForPerson(ctx: Context, { chat: chatId, client: clientId }: ChatClaims, input: unknown): Promise<MessageReceipt> {
   const { id, ...form } = z.looseObject({ id: z.unknown() }).catch({ id: null }).parse(input);
   const { form: person, id: messageId } = parseUnknown(personSchema, { id, form });
   // One that is sent again because its answer was lost is no further wish.
@@ -84,7 +84,7 @@ export async function askForPerson(ctx: Context, { chat: chatId, client: clientI
     const before = await findEvent(tx, chatId, 'handedOver', messageId);
     if (before !== null) return { seq: before };
     Object.assign(chat, { handedOverAt: tx.now(), changedAt: tx.now() });
-    const lines = linesOf(await allEvents(tx, chatId));
+    const lines = toLines(await allEvents(tx, chatId));
     const seq = await append(tx, chat, [{ kind: 'handedOver', messageId, ...person }]);
     if (answer) await storeDangerAnswer(tx, chat, { id: messageId, text: person.note }, answer);
     const told = await loadPersonHours(tx, clientId, (await loadBusinessFacts(tx, clientId)).facts.timezone);
@@ -94,7 +94,7 @@ export async function askForPerson(ctx: Context, { chat: chatId, client: clientI
 }
 
 // Danger is looked for before the message is counted; a refused message counts as well.
-function wordsOf(input: unknown): string {
+function readText(input: unknown): string {
   return z.looseObject({ text: z.string() }).catch({ text: '' }).parse(input).text;
 }
 

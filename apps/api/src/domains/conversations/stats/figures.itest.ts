@@ -1,4 +1,4 @@
-import { monthOf } from '@larkline/format';
+import { toMonth } from '@larkline/format';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { aConversationReport } from '../../../testkit/conversations.ts';
 import { seededRandom } from '../../../testkit/fuzz/random.ts';
@@ -141,7 +141,7 @@ describe('statistics', () => {
 
       expect(await months(clientId)).toEqual(derived);
       for (const row of derived) {
-        const calls = [...known.values()].filter((each) => each.type !== 'chat' && monthOf(each.occurredAt, zone) === row.month);
+        const calls = [...known.values()].filter((each) => each.type !== 'chat' && toMonth(each.occurredAt, zone) === row.month);
         const seconds = calls.reduce((sum, each) => sum + each.durationSeconds, 0);
         expect(row).toMatchObject({
           total_calls: calls.length,

@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import type { Context } from '../../../platform/context/context.ts';
-import { SUCCESSFUL_OUTCOMES, type ConversationRecorded } from '../transcripts/index.ts';
+import { SUCCESSFUL_OUTCOMES, type ConversationEvent } from '../transcripts/index.ts';
 
 /** Figures of a month after a conversation was counted, and what they are compared with. */
 export interface CountedMonth {
@@ -16,8 +16,8 @@ export interface CountedMonth {
 /** SQL of the timezone of a client (CF-42). */
 const TIMEZONE = `coalesce(z.timezone, '${DEFAULT_TIMEZONE}')`;
 // A call's seconds are added up exactly; a month's sum is rounded up to whole minutes, once.
-export const minutesOf = (seconds: string) => `ceil((${seconds}) / 60.0)::int`;
-const meanOf = (seconds: string, calls: string) => `coalesce(round((${seconds})::numeric / nullif(${calls}, 0)), 0)::int`;
+export const minutesSql = (seconds: string) => `ceil((${seconds}) / 60.0)::int`;
+const meanSql = (seconds: string, calls: string) => `coalesce(round((${seconds})::numeric / nullif(${calls}, 0)), 0)::int`;
 
 const SUMS = ['total_chats', 'total_calls', 'total_vapi_calls', 'successful_calls', 'call_seconds'] as const;
 const LATEST = ['last_chat', 'last_call'] as const;
@@ -25,8 +25,8 @@ const COLUMNS = ['client_id', 'month', ...SUMS, ...LATEST, 'total_vapi_minutes',
 const isSuccess = `t.outcome in (${SUCCESSFUL_OUTCOMES.map((outcome) => `'${outcome}'`).join(', ')})`;
 
 // The figures of each month from conversations; every way of counting uses this one.
-function figuresOf(where: string): string {
-  return `select f.*, ${minutesOf('f.call_seconds')} as total_vapi_minutes, ${meanOf('f.call_seconds', 'f.total_calls')} as avg_call_duration
+function figuresSql(where: string): string {
+  return `select f.*, ${minutesSql('f.call_seconds')} as total_vapi_minutes, ${meanSql('f.call_seconds', 'f.total_calls')} as avg_call_duration
     from (
       select t.client_id, to_char(t."timestamp" at time zone ${TIMEZONE}, 'YYYY-MM') as month,
         count(*) filter (where t.type = 'chat')::int as total_chats,
@@ -47,12 +47,12 @@ const both = (column: string) => `s.${column} + excluded.${column}`;
 const withPlan = (counting: string) => `with counted as (${counting})
   select counted.*, b.plan, counted.month = to_char(?::timestamptz at time zone ${TIMEZONE}, 'YYYY-MM') as "isCurrent"
   from counted join clients c on c.id = ? left join billing b on b.client_id = c.id left join calendar_settings z on z.client_id = c.id`;
-const ADD = withPlan(`insert into stats as s (${COLUMNS}) ${figuresOf('t.id = ? and t.client_id = ?')}
+const ADD = withPlan(`insert into stats as s (${COLUMNS}) ${figuresSql('t.id = ? and t.client_id = ?')}
   on conflict (client_id, month) do update set
     ${SUMS.map((column) => `${column} = ${both(column)}`).join(', ')},
     ${LATEST.map((column) => `${column} = greatest(s.${column}, excluded.${column})`).join(', ')},
-    total_vapi_minutes = ${minutesOf(both('call_seconds'))},
-    avg_call_duration = ${meanOf(both('call_seconds'), both('total_calls'))}
+    total_vapi_minutes = ${minutesSql(both('call_seconds'))},
+    avg_call_duration = ${meanSql(both('call_seconds'), both('total_calls'))}
   ${RETURNED}`);
 
 const REPLACED = COLUMNS.split(', ').slice(2);
@@ -64,7 +64,7 @@ const replaceWith = (figures: string) => `insert into stats (${COLUMNS}) ${figur
  * client's plan. A new one is added in one statement, which takes the same time however many there are; a completed one counts its
  * month again.
  */
-export async function countConversation(tx: Context, { id, clientId, isNew }: ConversationRecorded): Promise<CountedMonth> {
+export async function countConversation(tx: Context, { id, clientId, isNew }: ConversationEvent): Promise<CountedMonth> {
   const counted = isNew
     ? await tx.em.execute<CountedMonth[]>(ADD, [id, clientId, tx.now(), clientId])
     : await recountMonth(tx, id, clientId);
@@ -77,7 +77,7 @@ const MONTH_START = `date_trunc('month', r."timestamp" at time zone ${TIMEZONE})
 const MONTH_OF_CONVERSATION = `select to_char(${MONTH_START}, 'YYYY-MM') as month,
     ${MONTH_START} at time zone ${TIMEZONE} as "from", (${MONTH_START} + interval '1 month') at time zone ${TIMEZONE} as until
   from transcripts r left join calendar_settings z on z.client_id = r.client_id where r.id = ? and r.client_id = ?`;
-const RECOUNT_MONTH = withPlan(replaceWith(figuresOf('t.client_id = ? and t."timestamp" >= ? and t."timestamp" < ?')));
+const RECOUNT_MONTH = withPlan(replaceWith(figuresSql('t.client_id = ? and t."timestamp" >= ? and t."timestamp" < ?')));
 
 async function recountMonth(tx: Context, id: string, clientId: string): Promise<CountedMonth[]> {
   const [month] = await tx.em.execute<{ month: string; from: Date; until: Date }[]>(MONTH_OF_CONVERSATION, [id, clientId]);
@@ -87,7 +87,7 @@ async function recountMonth(tx: Context, id: string, clientId: string): Promise<
   return tx.em.execute<CountedMonth[]>(RECOUNT_MONTH, [clientId, month.from, month.until, tx.now(), clientId]);
 }
 
-const RECOUNT = replaceWith(figuresOf('t.client_id = ?'));
+const RECOUNT = replaceWith(figuresSql('t.client_id = ?'));
 
 /** Calculates all months of a client from its conversations again, in the running transaction; months without any lose their row. */
 export async function recomputeStats(tx: Context, clientId: string): Promise<void> {

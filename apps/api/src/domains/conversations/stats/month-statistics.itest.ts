@@ -30,7 +30,7 @@ async function held(clientId: string, times: readonly string[], changes: Partial
     );
 }
 
-async function statisticsOf({ browser }: Account, month?: string) {
+async function readStatistics({ browser }: Account, month?: string) {
   return (await browser.run<Answer>(QUERY, { month })).monthStatistics;
 }
 
@@ -41,7 +41,7 @@ describe('monthStatistics', () => {
     await held(account.clientId, ['2026-10-12T08:20:00Z'], { type: 'voice', outcome: null });
     await held(account.clientId, ['2026-10-12T08:20:00Z'], { type: 'chat', outcome: 'booked' });
 
-    const { days, ...statistics } = await statisticsOf(account, '2026-10');
+    const { days, ...statistics } = await readStatistics(account, '2026-10');
 
     expect(days).toHaveLength(31);
     expect(days.filter(({ calls, chats }) => calls + chats > 0)).toEqual([
@@ -69,8 +69,8 @@ describe('monthStatistics', () => {
     await held(account.clientId, ['2026-10-24T23:30:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T23:59:00Z']);
     await held(account.clientId, ['2026-10-26T00:00:00Z', '2026-03-28T23:59:59Z', '2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z']);
 
-    const october = await statisticsOf(account, '2026-10');
-    const march = await statisticsOf(account, '2026-03');
+    const october = await readStatistics(account, '2026-10');
+    const march = await readStatistics(account, '2026-03');
 
     expect(october.days.filter(({ calls }) => calls > 0)).toMatchObject([
       { date: '2026-10-25', calls: 4 },
@@ -99,20 +99,20 @@ describe('monthStatistics', () => {
     await held(account.clientId, ['2026-10-31T14:59:59Z', '2026-10-31T15:00:00Z', '2026-11-30T14:59:59Z', '2026-11-30T15:00:00Z']);
     const { browser } = account;
 
-    const november = await statisticsOf(account, '2026-11');
+    const november = await readStatistics(account, '2026-11');
     const now = await browser.run<{ dashboard: object; client: object }>(
       '{ dashboard { usage { month calls } } client { stats { month } } }',
     );
 
     expect(november.days.filter(({ calls }) => calls > 0).map(({ date }) => date)).toEqual(['2026-11-01', '2026-11-30']);
-    expect(await statisticsOf(account)).toMatchObject({ month: '2026-12', timezone: 'Asia/Tokyo' });
+    expect(await readStatistics(account)).toMatchObject({ month: '2026-12', timezone: 'Asia/Tokyo' });
     expect(now).toEqual({ dashboard: { usage: { month: '2026-12', calls: 1 } }, client: { stats: [{ month: '2026-12' }] } });
   });
 
   it('STA-03 a month without conversations has zeros and no error', async () => {
     const account = await api.signIn();
 
-    const { days, hours, outcomes } = await statisticsOf(account, '2024-02');
+    const { days, hours, outcomes } = await readStatistics(account, '2024-02');
 
     expect(days).toHaveLength(29);
     expect(days.every(({ calls, chats }) => calls === 0 && chats === 0)).toBe(true);

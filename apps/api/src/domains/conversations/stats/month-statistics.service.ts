@@ -17,7 +17,7 @@ export async function getMonthStatistics(ctx: Context, clientId: string | null, 
 }
 
 const COUNTS = `count(*) filter (where is_call) as calls, count(*) filter (where not is_call) as chats`;
-const rowsOf = (list: string, order: string) => `(select coalesce(json_agg(each order by ${order}), '[]'::json) from (${list}) each)`;
+const rowsSql = (list: string, order: string) => `(select coalesce(json_agg(each order by ${order}), '[]'::json) from (${list}) each)`;
 
 // Instants become times of the client's wall clock first; days and hours are those of that clock, also when it changes.
 function statisticsSql(clientId: string, month: string | null, now: Date): Sql {
@@ -33,17 +33,17 @@ function statisticsSql(clientId: string, month: string | null, now: Date): Sql {
           and t."timestamp" < (m.first + interval '1 month') at time zone m.zone
       )
       select to_char(m.first, 'YYYY-MM') as month, m.zone as timezone,
-        ${rowsOf(
+        ${rowsSql(
           `select to_char(day, 'YYYY-MM-DD') as date, coalesce(calls, 0) as calls, coalesce(chats, 0) as chats
            from generate_series(m.first, m.first + interval '1 month' - interval '1 day', interval '1 day') as day
            left join (select date_trunc('day', at) as day, ${COUNTS} from held group by 1) counted using (day)`,
           'date',
         )} as days,
-        ${rowsOf(
+        ${rowsSql(
           `select extract(isodow from at)::int as weekday, extract(hour from at)::int as hour, ${COUNTS} from held group by 1, 2`,
           'weekday, hour',
         )} as hours,
-        ${rowsOf(`select outcome, ${COUNTS} from held group by 1`, 'calls + chats desc, outcome')} as outcomes
+        ${rowsSql(`select outcome, ${COUNTS} from held group by 1`, 'calls + chats desc, outcome')} as outcomes
       from asked m`,
     values: [clientId, month, now],
   };

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { clientIdOf } from '../../../platform/context/actor.ts';
+import { findClientId } from '../../../platform/context/actor.ts';
 import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
@@ -38,6 +38,6 @@ export class MonthStatisticsResolver {
     @Arg('month', () => String, { nullable: true, description: 'Calendar month, YYYY-MM; the current one by default.' })
     month?: string | null,
   ): Promise<MonthStatistics | null> {
-    return getMonthStatistics(ctx, clientIdOf(ctx), month ?? null);
+    return getMonthStatistics(ctx, findClientId(ctx), month ?? null);
   }
 }

@@ -1,4 +1,4 @@
-import { monthOf } from '@larkline/format';
+import { toMonth } from '@larkline/format';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
@@ -20,7 +20,7 @@ export async function listStats(ctx: Context, clientId: string, months: number):
   // A row a month: few, and asked for together with the timezone.
   const [settings, rows] = await Promise.all([getCalendarSettings(ctx, clientId), monthsOfClient(ctx, clientId)]);
   const timezone = settings.timezone ?? undefined;
-  const [year = 0, month = 0] = monthOf(ctx.now(), timezone).split('-').map(Number);
+  const [year = 0, month = 0] = toMonth(ctx.now(), timezone).split('-').map(Number);
   const earliest = new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 'YYYY-MM'.length);
   return rows.filter(({ month: each }) => each >= earliest);
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { batch, ownersOf } from '../../../platform/graphql/loader.ts';
-import { minutesOf } from './figures.ts';
+import { batch, visibleOwners } from '../../../platform/graphql/loader.ts';
+import { minutesSql } from './figures.ts';
 
 /** What an assistant handled in some time. */
 export interface Usage {
@@ -12,7 +12,7 @@ export interface Usage {
 const USAGE = `select k.key, u.minutes, u.chats, u."firstAt"
   from unnest(?::text[], ?::uuid[], ?::timestamptz[], ?::timestamptz[]) as k (key, client_id, since, until)
   cross join lateral (
-    select ${minutesOf(`coalesce(sum(t.duration) filter (where t.type <> 'chat'), 0)`)} as minutes,
+    select ${minutesSql(`coalesce(sum(t.duration) filter (where t.type <> 'chat'), 0)`)} as minutes,
       (count(*) filter (where t.type = 'chat'))::int as chats, min(t."timestamp") as "firstAt"
     from transcripts t where t.client_id = k.client_id and t."timestamp" >= k.since and t."timestamp" < k.until
   ) u`;
@@ -43,7 +43,7 @@ interface UsageRow extends Usage {
 function usageSql(ctx: Context, keys: readonly string[]): Sql {
   const asked = keys.map((key) => key.split(' ') as [clientId: string, from: string, until: string]);
   const owners = new Set(
-    ownersOf(
+    visibleOwners(
       ctx,
       asked.map(([clientId]) => clientId),
     ),

@@ -1,6 +1,6 @@
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 
-export const ConversationOutcome = enumOf('ConversationOutcome', 'Result of a conversation.', {
+export const ConversationOutcome = defineEnum('ConversationOutcome', 'Result of a conversation.', {
   emergency: 'Someone was in danger, and was given the emergency numbers.',
   answered: 'The question was answered.',
   booked: 'An appointment was booked.',

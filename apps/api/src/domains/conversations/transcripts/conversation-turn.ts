@@ -1,9 +1,9 @@
 import type { SourceKind } from '@larkline/chat-protocol';
 import { Field, Float, ObjectType } from 'type-graphql';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 
-export const Speaker = enumOf('Speaker', 'A party of a conversation.', {
+export const Speaker = defineEnum('Speaker', 'A party of a conversation.', {
   assistant: 'The assistant.',
   caller: 'The caller or visitor.',
 });
@@ -13,7 +13,7 @@ export const MOST_TURNS = 5_000;
 /** Most turns that are answered at once. */
 export const TURNS_AT_ONCE = 500;
 
-export const AnswerSourceKind = enumOf<SourceKind>('AnswerSourceKind', 'Kind of the entry that an answer was taken from.', {
+export const AnswerSourceKind = defineEnum<SourceKind>('AnswerSourceKind', 'Kind of the entry that an answer was taken from.', {
   fact: 'Something that the business says about itself, such as its opening hours.',
   faq: 'A general question and its answer.',
   product: 'A product.',

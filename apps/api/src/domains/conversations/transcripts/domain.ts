@@ -1,7 +1,7 @@
 import { transcriptsTables } from './0020-transcripts.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
-import type { ConversationRecorded } from './record-conversation.ts';
+import type { ConversationEvent } from './record-conversation.ts';
 import { Transcript } from './transcript.entity.ts';
 import { TranscriptFieldsResolver } from './transcript-fields.resolver.ts';
 import { TranscriptsResolver } from './transcripts.resolver.ts';
@@ -13,7 +13,7 @@ const scopes = ['transcripts:read'] as const;
 declare module '../../../platform/domain/registry.ts' {
   interface DomainScopes extends Names<typeof scopes> {}
   interface DomainEvents {
-    conversationRecorded: ConversationRecorded;
+    conversationRecorded: ConversationEvent;
   }
 }
 

@@ -51,7 +51,7 @@ const reportSchema = z.object({
 export type ConversationReport = z.input<typeof reportSchema>;
 
 /** A conversation that was stored, or completed by a later report. */
-export interface ConversationRecorded {
+export interface ConversationEvent {
   readonly id: string;
   readonly clientId: string;
   readonly type: ConversationType;

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Returns the address on our own origin of a recording at the provider. */
-async function pathOf(recordingUrl: string | null, of = owner, at = api): Promise<string> {
+async function storeRecording(recordingUrl: string | null, of = owner, at = api): Promise<string> {
   const id = at.system().newId();
   await at.sql(
     `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript, recording_url)
@@ -45,7 +45,7 @@ async function pathOf(recordingUrl: string | null, of = owner, at = api): Promis
   );
   return transcript.recordingPath;
 }
-const aRecording = () => pathOf(`http://${provider.host}/recording.wav`);
+const aRecording = () => storeRecording(`http://${provider.host}/recording.wav`);
 const load = (path: string, range?: string) => fetch(`${api.url}${path}`, { headers: range ? { range } : {} });
 
 it('LOG-06 plays a recording from our own origin, without naming where the provider keeps it', async () => {
@@ -76,12 +76,12 @@ it('LOG-06 answers parts of a recording, so that a player can seek', async () =>
 });
 
 it('LOG-06 a conversation without a recording has no address', async () => {
-  expect(await pathOf(null)).toBeNull();
+  expect(await storeRecording(null)).toBeNull();
 });
 
 it('LOG-06 refuses an address that was changed, has expired, or is of another client', async () => {
   const path = await aRecording();
-  const other = new URLSearchParams((await pathOf(`http://${provider.host}/b.wav`, await api.signIn())).split('?')[1]);
+  const other = new URLSearchParams((await storeRecording(`http://${provider.host}/b.wav`, await api.signIn())).split('?')[1]);
   const changed = (name: string, value: string) => {
     const query = new URLSearchParams(path.split('?')[1]);
     query.set(name, value);
@@ -122,7 +122,7 @@ it.each([
 it.each(['http://10.0.0.1/a.wav', 'http://169.254.169.254/latest', 'file:///etc/passwd', 'javascript:alert(1)', 'nonsense'])(
   'LOG-06 does not fetch %s',
   async (url) => {
-    expect((await load(await pathOf(url))).status).toBe(502);
+    expect((await load(await storeRecording(url))).status).toBe(502);
   },
 );
 
@@ -145,7 +145,7 @@ describe('an address that has expired', () => {
     };
     return asked;
   }
-  const expired = async () => pathOf(`http://${provider.host}/old.wav?signature=1`, await voice.signIn(), voice);
+  const expired = async () => storeRecording(`http://${provider.host}/old.wav?signature=1`, await voice.signIn(), voice);
   const play = (path: string) => fetch(`${voice.url}${path}`);
 
   it('LOG-06 is asked for at the provider once, played, and kept', async () => {

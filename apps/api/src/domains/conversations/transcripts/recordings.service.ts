@@ -47,7 +47,7 @@ export function recordingPath(ctx: Context, { id, clientId, recordingUrl }: Tran
   if (!recordingUrl) return null;
   const until = String((Math.floor(ctx.now().getTime() / VALID_MS) + 2) * VALID_MS);
   const facts = { client: clientId, transcript: id, until };
-  return `${RECORDINGS_PATH}?${new URLSearchParams({ ...facts, signature: signatureOf(ctx, facts) }).toString()}`;
+  return `${RECORDINGS_PATH}?${new URLSearchParams({ ...facts, signature: makeSignature(ctx, facts) }).toString()}`;
 }
 
 /** A recording, or the part of it that was asked for. */
@@ -67,7 +67,7 @@ export async function streamRecording(
   signature: string,
   range: string | undefined,
 ): Promise<RecordingAnswer> {
-  const isSigned = safeEqual(signature, signatureOf(ctx, facts)) && Number(facts.until) > ctx.now().getTime();
+  const isSigned = safeEqual(signature, makeSignature(ctx, facts)) && Number(facts.until) > ctx.now().getTime();
   if (!isSigned) throw new AppError('NOT_FOUND', "This link isn't valid or has expired.");
   const found = await actingFor(ctx, facts.client, (tx) => findTranscript(tx, { id: facts.transcript, clientId: facts.client }));
   if (!found?.recordingUrl) throw new AppError('NOT_FOUND', GONE);
@@ -82,12 +82,12 @@ export async function streamRecording(
   }
 }
 
-interface Opened {
+interface OpenRecording {
   readonly answer: IncomingMessage;
   readonly url: string;
 }
 
-async function openCurrent(ctx: Context, transcript: Transcript, url: string, range: string | undefined): Promise<Opened> {
+async function openCurrent(ctx: Context, transcript: Transcript, url: string, range: string | undefined): Promise<OpenRecording> {
   const answer = await open(ctx, transcript.clientId, url, range);
   if (!EXPIRED.has(answer.statusCode ?? 0)) return { answer, url };
   answer.destroy();
@@ -108,7 +108,7 @@ async function open(ctx: Context, clientId: string, url: string, range: string |
 
 function toAnswer(answer: IncomingMessage, url: string): RecordingAnswer {
   const { statusCode = 0, headers } = answer;
-  const type = typeOf(headers['content-type'], url);
+  const type = audioType(headers['content-type'], url);
   const passed = Object.fromEntries(
     ['content-length', 'content-range', 'accept-ranges'].flatMap((name) => {
       const value = headers[name];
@@ -138,7 +138,7 @@ function toAnswer(answer: IncomingMessage, url: string): RecordingAnswer {
   };
 }
 
-function typeOf(header: string | undefined, url: string): string | null {
+function audioType(header: string | undefined, url: string): string | null {
   const [type = ''] = (header ?? '').toLowerCase().split(';');
   if (TYPE.test(type.trim())) return type.trim();
   const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? '';
@@ -159,6 +159,6 @@ function limited(answer: IncomingMessage): Readable {
   return answer.pipe(counted);
 }
 
-function signatureOf(ctx: Context, { client, transcript, until }: SignedRecording): string {
+function makeSignature(ctx: Context, { client, transcript, until }: SignedRecording): string {
   return sign(ctx.env.PEPPER, 'recording', `${client} ${transcript} ${until}`);
 }

@@ -1,4 +1,4 @@
-import { beginningOf, passageOf } from './text-parts.ts';
+import { truncate, cutPassage } from './text-parts.ts';
 
 const family = '👩‍👩‍👧‍👦';
 
@@ -13,11 +13,11 @@ it.each([
   [`${'x'.repeat(99)}e\u0301y`, `${'x'.repeat(99)}…`],
   [`${'x'.repeat(99)} yz`, `${'x'.repeat(99)}…`],
 ])('LOG-04 cuts %j after 100 characters, whole ones, and marks the cut', (text, excerpt) => {
-  expect(beginningOf(text, 100)).toBe(excerpt);
+  expect(truncate(text, 100)).toBe(excerpt);
 });
 
 it('begins a passage that was cut with a whole word', () => {
-  expect(passageOf({ text: 'rtooth hurts', cutBefore: true, cutAfter: false }, 100)).toBe('…hurts');
-  expect(passageOf({ text: '\u200d👧 hurts since Monday', cutBefore: true, cutAfter: true }, 14)).toBe('…hurts since…');
-  expect(passageOf({ text: 'whole', cutBefore: false, cutAfter: false }, 100)).toBe('whole');
+  expect(cutPassage({ text: 'rtooth hurts', cutBefore: true, cutAfter: false }, 100)).toBe('…hurts');
+  expect(cutPassage({ text: '\u200d👧 hurts since Monday', cutBefore: true, cutAfter: true }, 14)).toBe('…hurts since…');
+  expect(cutPassage({ text: 'whole', cutBefore: false, cutAfter: false }, 100)).toBe('whole');
 });

@@ -9,7 +9,7 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const CONTINUATION = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|\ufe0e|\ufe0f)+/u;
 
 /** Returns the beginning of a text: up to `length` code points, whole characters only, with an ellipsis when the text goes on. */
-export function beginningOf(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   if ([...text].length <= length) return text;
   let left = length;
   let end = 0;
@@ -31,8 +31,8 @@ export interface Stretch {
 }
 
 /** Returns a stretch of up to `length` code points, from its first whole word on, with an ellipsis at each end that was cut. */
-export function passageOf({ text, cutBefore, cutAfter }: Stretch, length: number): string {
-  const end = cutAfter ? beginningOf(text, length) : text;
+export function cutPassage({ text, cutBefore, cutAfter }: Stretch, length: number): string {
+  const end = cutAfter ? truncate(text, length) : text;
   if (!cutBefore) return end;
   return `${ELLIPSIS}${end.replace(CONTINUATION, '').replace(/^\S{0,30}\s+/u, '')}`;
 }

@@ -5,21 +5,21 @@ import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { ConversationTurn, MOST_TURNS, TURNS_AT_ONCE } from './conversation-turn.ts';
 import { recordingPath } from './recordings.service.ts';
 import { Transcript } from './transcript.entity.ts';
-import { excerptOf, fullTranscriptOf, matchOf, turnsOf } from './transcript-texts.ts';
+import { loadExcerpt, loadFullTranscript, loadMatch, loadTurns } from './transcript-texts.ts';
 import { TranscriptMatch } from './transcripts.types.ts';
 
 @Resolver(() => Transcript)
 export class TranscriptFieldsResolver {
   @FieldResolver(() => String, { description: 'Full transcript (untrusted input).' })
   fullTranscript(@Ctx() ctx: Context, @Root() transcript: Transcript): Promise<string> {
-    return fullTranscriptOf(ctx, transcript);
+    return loadFullTranscript(ctx, transcript);
   }
 
   @FieldResolver(() => String, {
     description: 'First 100 characters of the transcript, with an ellipsis when it is longer (untrusted input).',
   })
   excerpt(@Ctx() ctx: Context, @Root() transcript: Transcript): Promise<string> {
-    return excerptOf(ctx, transcript);
+    return loadExcerpt(ctx, transcript);
   }
 
   @FieldResolver(() => TranscriptMatch, { description: 'Where the conversation has the words of a search.' })
@@ -28,7 +28,7 @@ export class TranscriptFieldsResolver {
     @Root() transcript: Transcript,
     @Arg('search', () => String, { description: 'The search of the list.' }) search: string,
   ): Promise<TranscriptMatch> {
-    return matchOf(ctx, transcript, search);
+    return loadMatch(ctx, transcript, search);
   }
 
   @FieldResolver(() => String, {
@@ -54,7 +54,7 @@ export class TranscriptFieldsResolver {
     if (first < 1 || first > TURNS_AT_ONCE) throw new AppError('INVALID_INPUT', message, { fields: { first: message } });
     const negative = 'The offset cannot be negative.';
     if (offset < 0) throw new AppError('INVALID_INPUT', negative, { fields: { offset: negative } });
-    return (await turnsOf(ctx, transcript))?.slice(offset, offset + first) ?? null;
+    return (await loadTurns(ctx, transcript))?.slice(offset, offset + first) ?? null;
   }
 
   @FieldResolver(() => Int, {
@@ -62,6 +62,6 @@ export class TranscriptFieldsResolver {
     description: `Number of turns, at most ${MOST_TURNS}; null when only the full transcript is known.`,
   })
   async turnCount(@Ctx() ctx: Context, @Root() transcript: Transcript): Promise<number | null> {
-    return (await turnsOf(ctx, transcript))?.length ?? null;
+    return (await loadTurns(ctx, transcript))?.length ?? null;
   }
 }

@@ -7,7 +7,7 @@ import { ownClientId } from '../../people/rows/index.ts';
 import type { ConversationTurn } from './conversation-turn.ts';
 import { findTranscript } from './find-transcript.ts';
 import type { Transcript } from './transcript.entity.ts';
-import { fullTranscriptOf, turnsOf } from './transcript-texts.ts';
+import { loadFullTranscript, loadTurns } from './transcript-texts.ts';
 import { transcriptList } from './transcripts.list.ts';
 
 /** Most conversations in a file. */
@@ -18,7 +18,7 @@ const TEXTS_AT_ONCE = 25;
 const MAX_BYTES = 60_000_000;
 
 /** The conversations of a file: one, or those of a list. */
-export type Exported = { readonly id: string } | ListArgs;
+export type ExportChoice = { readonly id: string } | ListArgs;
 
 /** A conversation in a JSON file. */
 interface Entry {
@@ -44,18 +44,18 @@ const COLUMNS = {
 } satisfies Readonly<Record<string, (entry: Entry) => string>>;
 
 /** Returns conversations as a CSV file, at most 10,000; times are UTC. Throws INVALID_INPUT, NOT_FOUND. */
-export async function exportCsv(ctx: Context, exported: Exported): Promise<Buffer> {
+export async function exportCsv(ctx: Context, exported: ExportChoice): Promise<Buffer> {
   const file: File = { parts: [], bytes: 0 };
   add(file, BYTE_ORDER_MARK + writeCsv([Object.keys(COLUMNS)]));
-  for await (const entries of entriesOf(ctx, exported))
+  for await (const entries of readEntries(ctx, exported))
     add(file, writeCsv(entries.map((entry) => Object.values(COLUMNS).map((cell) => escapeFormula(cell(entry))))));
   return Buffer.concat(file.parts);
 }
 
 /** Returns conversations as a JSON file, at most 10,000. Throws INVALID_INPUT, NOT_FOUND. */
-export async function exportJson(ctx: Context, exported: Exported): Promise<Buffer> {
+export async function exportJson(ctx: Context, exported: ExportChoice): Promise<Buffer> {
   const file: File = { parts: [], bytes: 0 };
-  for await (const entries of entriesOf(ctx, exported))
+  for await (const entries of readEntries(ctx, exported))
     for (const entry of entries) add(file, `${file.bytes === 0 ? '[' : ','}\n${JSON.stringify(entry)}`);
   add(file, file.bytes === 0 ? '[]\n' : '\n]\n');
   return Buffer.concat(file.parts);
@@ -74,7 +74,7 @@ function add(file: File, text: string): void {
   if (file.bytes > MAX_BYTES) throw new AppError('INVALID_INPUT', 'There are too many conversations for one file. Please choose a month.');
 }
 
-async function* entriesOf(ctx: Context, exported: Exported): AsyncGenerator<readonly Entry[]> {
+async function* readEntries(ctx: Context, exported: ExportChoice): AsyncGenerator<readonly Entry[]> {
   const clientId = ownClientId(ctx);
   if ('id' in exported) {
     const found = await findTranscript(ctx, { id: exported.id, clientId });
@@ -90,7 +90,7 @@ async function* entriesOf(ctx: Context, exported: Exported): AsyncGenerator<read
 // The texts of the rows that are asked for together are read by one statement.
 async function toEntry(ctx: Context, transcript: Transcript): Promise<Entry> {
   const { id, callId, type, occurredAt, durationSeconds, outcome, summary } = transcript;
-  const [text, turns] = await Promise.all([fullTranscriptOf(ctx, transcript), turnsOf(ctx, transcript)]);
+  const [text, turns] = await Promise.all([loadFullTranscript(ctx, transcript), loadTurns(ctx, transcript)]);
   return {
     id,
     callId,

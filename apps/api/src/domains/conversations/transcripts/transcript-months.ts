@@ -1,8 +1,8 @@
-import { monthOf } from '@larkline/format';
+import { toMonth } from '@larkline/format';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { batch, groupBy, ownersOf } from '../../../platform/graphql/loader.ts';
-import { timezoneOf } from './transcripts.list.ts';
+import { batch, groupBy, visibleOwners } from '../../../platform/graphql/loader.ts';
+import { readTimezone } from './transcripts.list.ts';
 import type { TranscriptMonths } from './transcripts.types.ts';
 
 /** Five years. */
@@ -22,11 +22,11 @@ const MONTHS = `
   ) m order by m.number`;
 
 /** Returns the months in which a client has conversations, and the current one, in the calendar of its timezone (CF-42). */
-export async function monthsOf(ctx: Context, clientId: string): Promise<TranscriptMonths> {
-  const timezone = await timezoneOf(ctx, clientId);
+export async function loadMonths(ctx: Context, clientId: string): Promise<TranscriptMonths> {
+  const timezone = await readTimezone(ctx, clientId);
   const rows = await batch<{ owner_id: string; month: string }, { month: string }[]>(ctx, `months ${timezone}`, clientId, (keys) => ({
-    sql: { text: MONTHS, values: [uuidArray(ownersOf(ctx, keys)), timezone, timezone, timezone] },
+    sql: { text: MONTHS, values: [uuidArray(visibleOwners(ctx, keys)), timezone, timezone, timezone] },
     toValues: (found) => groupBy(found, (row) => row.owner_id),
   }));
-  return { current: monthOf(ctx.now(), timezone), withConversations: (rows ?? []).map(({ month }) => month), timezone };
+  return { current: toMonth(ctx.now(), timezone), withConversations: (rows ?? []).map(({ month }) => month), timezone };
 }

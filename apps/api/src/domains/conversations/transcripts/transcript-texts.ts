@@ -1,4 +1,4 @@
-import { partsOf } from '@larkline/format';
+import { splitAtMatches } from '@larkline/format';
 import { z } from 'zod';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { parse } from '../../../platform/errors/parse.ts';
@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { plainText } from '../../../platform/graphql/list/filters.ts';
 import { batch } from '../../../platform/graphql/loader.ts';
 import type { ConversationTurn } from './conversation-turn.ts';
-import { beginningOf, EXCERPT_LENGTH, EXCERPT_SPARE, passageOf } from './text-parts.ts';
+import { truncate, EXCERPT_LENGTH, EXCERPT_SPARE, cutPassage } from './text-parts.ts';
 import type { Transcript } from './transcript.entity.ts';
 import { MATCHES_IN_CALL_ID, MATCHES_IN_PASSAGE, MATCHES_IN_SUMMARY, type TranscriptMatch } from './transcripts.types.ts';
 
@@ -17,19 +17,19 @@ const BEFORE_MATCH = 60;
 const searchSchema = z.object({ search: plainText });
 
 /** Returns the full transcript of a conversation. Pages of lists leave it out; those of one request are read by one statement. */
-export async function fullTranscriptOf(ctx: Context, { id, fullTranscript }: Transcript): Promise<string> {
+export async function loadFullTranscript(ctx: Context, { id, fullTranscript }: Transcript): Promise<string> {
   return (fullTranscript as string | undefined) ?? (await ofRows<string>(ctx, 'text', id, 'full_transcript', [])) ?? '';
 }
 
 /** Returns the turns of a conversation; `null` when only its full transcript is known. */
-export async function turnsOf(ctx: Context, { id, turns }: Transcript): Promise<readonly ConversationTurn[] | null> {
+export async function loadTurns(ctx: Context, { id, turns }: Transcript): Promise<readonly ConversationTurn[] | null> {
   return turns === undefined ? ((await ofRows<readonly ConversationTurn[]>(ctx, 'turns', id, 'turns', [])) ?? null) : turns;
 }
 
 /** Returns the beginning of the transcript, cut by the database (LOG-04). */
-export async function excerptOf(ctx: Context, { id }: Transcript): Promise<string> {
+export async function loadExcerpt(ctx: Context, { id }: Transcript): Promise<string> {
   const beginning = await ofRows<string>(ctx, 'excerpt', id, `left(full_transcript, ${EXCERPT_LENGTH + EXCERPT_SPARE})`, []);
-  return beginningOf(beginning ?? '', EXCERPT_LENGTH);
+  return truncate(beginning ?? '', EXCERPT_LENGTH);
 }
 
 interface FoundStretch {
@@ -46,19 +46,19 @@ const STRETCH = `(select json_build_object('at', at, 'length', char_length(full_
       from regexp_split_to_table(search_plain(?::text), ' ') word where word <> '') p) found)`;
 
 /** Returns where a conversation has the words of a search. Throws INVALID_INPUT for a search that no list takes. */
-export async function matchOf(ctx: Context, transcript: Transcript, text: string): Promise<TranscriptMatch> {
+export async function loadMatch(ctx: Context, transcript: Transcript, text: string): Promise<TranscriptMatch> {
   const { search } = parse(searchSchema, { search: text });
   const found = await ofRows<FoundStretch>(ctx, `stretch ${search}`, transcript.id, STRETCH, [search]);
   return {
-    callId: partsOf(transcript.callId, search, MATCHES_IN_CALL_ID),
-    summary: transcript.summary ? partsOf(transcript.summary, search, MATCHES_IN_SUMMARY) : null,
-    passage: found && found.at > 0 ? partsOf(passageAround(found), search, MATCHES_IN_PASSAGE) : null,
+    callId: splitAtMatches(transcript.callId, search, MATCHES_IN_CALL_ID),
+    summary: transcript.summary ? splitAtMatches(transcript.summary, search, MATCHES_IN_SUMMARY) : null,
+    passage: found && found.at > 0 ? splitAtMatches(passageAround(found), search, MATCHES_IN_PASSAGE) : null,
   };
 }
 
 function passageAround({ at, text, length }: FoundStretch): string {
   const start = Math.max(at - BEFORE_MATCH, 1);
-  return passageOf({ text, cutBefore: start > 1, cutAfter: start - 1 + PASSAGE_LENGTH < length }, PASSAGE_LENGTH);
+  return cutPassage({ text, cutBefore: start > 1, cutAfter: start - 1 + PASSAGE_LENGTH < length }, PASSAGE_LENGTH);
 }
 
 // A value of each of the rows that one page shows, by one statement. The rows were found under the policies, and so are these.

@@ -2,13 +2,13 @@ import type { Opt } from '@mikro-orm/core';
 import { Check, Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../people/rows/index.ts';
 import { ConversationOutcome } from './conversation-outcome.ts';
 import type { ConversationTurn } from './conversation-turn.ts';
 
-export const ConversationType = enumOf('ConversationType', 'Channel of a conversation.', {
+export const ConversationType = defineEnum('ConversationType', 'Channel of a conversation.', {
   call: 'By telephone.',
   voice: 'By voice on the website.',
   chat: 'In writing on the website.',

@@ -130,10 +130,10 @@ describe('excerpts and texts', () => {
 
     const nodes = await list('first: 3', 'callId excerpt fullTranscript');
 
-    const excerptOf = (id: string) => nodes.find(({ callId }) => callId === id)?.excerpt;
-    expect(excerptOf('a')).toBe('x'.repeat(100));
-    expect(excerptOf('b')).toBe(`${'😀'.repeat(100)}…`);
-    expect(excerptOf('c')).toBe(`\u202e<b>\u0007${'y'.repeat(95)}…`);
+    const findExcerpt = (id: string) => nodes.find(({ callId }) => callId === id)?.excerpt;
+    expect(findExcerpt('a')).toBe('x'.repeat(100));
+    expect(findExcerpt('b')).toBe(`${'😀'.repeat(100)}…`);
+    expect(findExcerpt('c')).toBe(`\u202e<b>\u0007${'y'.repeat(95)}…`);
     expect(nodes.find(({ callId }) => callId === 'c')?.fullTranscript).toHaveLength(10_005);
   });
 
@@ -165,7 +165,7 @@ describe('excerpts and texts', () => {
 describe('turns', () => {
   const PAGE =
     'query ($id: ID!, $first: Int!, $offset: Int!) { transcript(id: $id) { turnCount turns(first: $first, offset: $offset) { text } } }';
-  const turnsOf = async (id: string, first: number, offset: number) =>
+  const readTurns = async (id: string, first: number, offset: number) =>
     (await owner.browser.run<{ transcript: { turnCount: number | null; turns: { text: string }[] | null } }>(PAGE, { id, first, offset }))
       .transcript;
 
@@ -177,7 +177,7 @@ describe('turns', () => {
       [owner.clientId],
     );
 
-    const pages = [await turnsOf(id, 500, 0), await turnsOf(id, 500, 500), await turnsOf(id, 500, 1_000)];
+    const pages = [await readTurns(id, 500, 0), await readTurns(id, 500, 500), await readTurns(id, 500, 1_000)];
 
     expect(pages.map(({ turnCount }) => turnCount)).toEqual([1_200, 1_200, 1_200]);
     expect(pages.flatMap(({ turns }) => turns?.map(({ text }) => Number(text)))).toEqual(Array.from({ length: 1_200 }, (_, at) => at + 1));

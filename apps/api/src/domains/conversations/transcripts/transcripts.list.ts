@@ -1,14 +1,14 @@
-import { DEFAULT_TIMEZONE, monthBounds, monthOf } from '@larkline/format';
+import { DEFAULT_TIMEZONE, monthBounds, toMonth } from '@larkline/format';
 import { monthSchema } from '@larkline/validation';
 import { z } from 'zod';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import { interval, oneOf } from '../../../platform/graphql/list/filters.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
 import { Transcript } from './transcript.entity.ts';
 
-const TranscriptKind = enumOf('TranscriptKind', 'Conversations in writing or by voice.', {
+const TranscriptKind = defineEnum('TranscriptKind', 'Conversations in writing or by voice.', {
   CHAT: 'In writing on the website.',
   VOICE: 'By telephone, or by voice on the website.',
 });
@@ -27,8 +27,8 @@ export const transcriptList = defineList(Transcript, {
       'occurredAt',
       z.union([z.literal(THIS_MONTH), monthSchema.shape.month], 'Please give a month as YYYY-MM, or "this"'),
       async (ctx, month, clientId) => {
-        const timezone = clientId ? await timezoneOf(ctx, clientId) : null;
-        return monthBounds(month === THIS_MONTH ? monthOf(ctx.now(), timezone ?? undefined) : month, timezone);
+        const timezone = clientId ? await readTimezone(ctx, clientId) : null;
+        return monthBounds(month === THIS_MONTH ? toMonth(ctx.now(), timezone ?? undefined) : month, timezone);
       },
       'Calendar month of the start, YYYY-MM in the timezone of the business; "this" for the current one.',
     ),
@@ -44,6 +44,6 @@ export const transcriptList = defineList(Transcript, {
 });
 
 /** Returns the timezone whose calendar a client's months follow (CF-42). */
-export async function timezoneOf(ctx: Context, clientId: string): Promise<string> {
+export async function readTimezone(ctx: Context, clientId: string): Promise<string> {
   return (await getCalendarSettings(ctx, clientId)).timezone ?? DEFAULT_TIMEZONE;
 }

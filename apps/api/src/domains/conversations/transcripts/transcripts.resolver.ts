@@ -5,7 +5,7 @@ import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { Client } from '../../people/rows/index.ts';
 import { findTranscript } from './find-transcript.ts';
 import { Transcript } from './transcript.entity.ts';
-import { monthsOf } from './transcript-months.ts';
+import { loadMonths } from './transcript-months.ts';
 import { transcriptList } from './transcripts.list.ts';
 import { TranscriptMonths } from './transcripts.types.ts';
 
@@ -29,6 +29,6 @@ export class TranscriptsResolver {
   @Scope('transcripts:read')
   @FieldResolver(() => TranscriptMonths, { nullable: true, description: 'Months with conversations, and the current one.' })
   transcriptMonths(@Ctx() ctx: Context, @Root() client: Client): Promise<TranscriptMonths> {
-    return monthsOf(ctx, client.id);
+    return loadMonths(ctx, client.id);
   }
 }

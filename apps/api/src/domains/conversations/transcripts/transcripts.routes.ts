@@ -4,7 +4,7 @@ import type { DomainRoute } from '../../../platform/domain/route.ts';
 import { parseUnknown } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { RECORDINGS_PATH, streamRecording } from './recordings.service.ts';
-import { exportCsv, exportJson, type Exported } from './transcript-files.service.ts';
+import { exportCsv, exportJson, type ExportChoice } from './transcript-files.service.ts';
 
 const text = z.string().catch('');
 const recordingSchema = z.object({ client: text, transcript: text, until: text, signature: text });
@@ -23,10 +23,10 @@ const recordings: DomainRoute = {
 
 const exportSchema = z.union([z.object({ id: z.string() }), listQuerySchema]);
 
-type Export = (ctx: Context, exported: Exported) => Promise<Buffer>;
+type Export = (ctx: Context, exported: ExportChoice) => Promise<Buffer>;
 
 /** A file of the conversation with the given id, or of those in a list with the sort, filter and search of the GraphQL list; open while the plan is locked. */
-function fileOf(ending: 'csv' | 'json', type: string, make: Export): DomainRoute {
+function fileRoute(ending: 'csv' | 'json', type: string, make: Export): DomainRoute {
   return {
     method: 'GET',
     path: `/files/conversations.${ending}`,
@@ -43,6 +43,6 @@ function fileOf(ending: 'csv' | 'json', type: string, make: Export): DomainRoute
 /** The routes of transcripts. */
 export const routes: readonly DomainRoute[] = [
   recordings,
-  fileOf('csv', 'text/csv', exportCsv),
-  fileOf('json', 'application/json', exportJson),
+  fileRoute('csv', 'text/csv', exportCsv),
+  fileRoute('json', 'application/json', exportJson),
 ];

@@ -1,4 +1,4 @@
-import { refusalOf, type AnsweringReason } from '@larkline/catalogue';
+import { findRefusal, type AnsweringReason } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE, localTime, openingHoursText } from '@larkline/format';
 import type { Context } from '../../../platform/context/context.ts';
 import { loadAnsweringFacts } from '../answering/index.ts';
@@ -16,7 +16,7 @@ import type { AssistantFacts, CallMode } from './assistant-text.ts';
 export async function loadAssistantFacts(ctx: Context, clientId: string): Promise<AssistantFacts | null> {
   const [client, facts] = await Promise.all([ctx.em.findOne(Client, { id: clientId }), loadAnsweringFacts(ctx, clientId)]);
   if (!client || !facts) return null;
-  const mode = modeOf(refusalOf('phone', facts));
+  const mode = callMode(findRefusal('phone', facts));
   const [settings, calendar, info, services] = await Promise.all([
     getAssistantSettings(ctx, clientId),
     getCalendarSettings(ctx, clientId),
@@ -31,16 +31,16 @@ export async function loadAssistantFacts(ctx: Context, clientId: string): Promis
     mode,
     canBook: mode === 'answers' && (calendar.workingHours ?? []).length > 0,
     purpose: services?.receptionistType ?? null,
-    details: detailsOf(client, info, localTime(ctx.now(), timezone).date),
+    details: listDetails(client, info, localTime(ctx.now(), timezone).date),
   };
 }
 
-function modeOf(refusal: AnsweringReason | null): CallMode {
+function callMode(refusal: AnsweringReason | null): CallMode {
   if (refusal === null) return 'answers';
   return refusal === 'off' || refusal === 'not_in_plan' ? 'closed' : 'takes_messages';
 }
 
-function detailsOf(client: Client, info: BusinessInfo | null, today: string): AssistantFacts['details'] {
+function listDetails(client: Client, info: BusinessInfo | null, today: string): AssistantFacts['details'] {
   return [
     ['Kind of business', info?.businessType ?? client.industry],
     ['Opening hours', info?.weeklyHours && openingHoursText(info.weeklyHours, today)],

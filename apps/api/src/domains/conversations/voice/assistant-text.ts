@@ -72,7 +72,7 @@ const CAN_BOOK = [
 ];
 
 /** Returns the first message of a call. The part of the day is chosen when the call begins, in the provider's template language (LiquidJS). */
-export function firstMessageOf({ businessName, timezone, mode }: AssistantFacts): string {
+export function writeFirstMessage({ businessName, timezone, mode }: AssistantFacts): string {
   if (mode === 'closed')
     return `Thank you for calling ${spoken(businessName)}. We’re not taking calls on this line at the moment. Goodbye.`;
   const cases = PARTS_OF_DAY.toReversed().map(({ part, fromHour }) => `{% when ${fromHour} %}${greetingAt(part)}`);
@@ -90,7 +90,7 @@ function beginOfPart(timezone: string): string {
  * Returns the system prompt. The facts in it are for the case that a question cannot be looked up: questions are answered by a tool, from
  * all that the business has entered.
  */
-export function instructionsOf(facts: AssistantFacts): string {
+export function writeInstructions(facts: AssistantFacts): string {
   if (facts.mode !== 'answers') {
     const name = `Business name: ${quoted(facts.businessName)}`;
     const rules = facts.mode === 'closed' ? [CLOSED] : [PAUSED, CANNOT_BOOK];
@@ -109,12 +109,12 @@ export function instructionsOf(facts: AssistantFacts): string {
     ...manner,
     '',
     '<facts>',
-    ...factsOf(facts),
+    ...listFacts(facts),
     '</facts>',
   ].join('\n');
 }
 
-function factsOf({ businessName, details }: AssistantFacts): string[] {
+function listFacts({ businessName, details }: AssistantFacts): string[] {
   return [['Business name', businessName] as const, ...details].flatMap(([label, value]) => {
     const text = value?.trim().slice(0, DETAIL_CHARACTERS);
     return text ? [`${label}: ${quoted(text)}`] : [];

@@ -17,10 +17,10 @@ import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
-import { firstMessageOf, instructionsOf, type AssistantFacts } from './assistant-text.ts';
+import { writeFirstMessage, writeInstructions, type AssistantFacts } from './assistant-text.ts';
 import { loadAssistantFacts } from './assistant-facts.ts';
 import { VoiceAssistant } from './voice-assistant.entity.ts';
-import { voiceOf } from './voices.ts';
+import { chooseVoice } from './voices.ts';
 
 const payloadSchema = z.object({ clientId: z.uuid() });
 
@@ -54,10 +54,10 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   if (!facts || (facts.mode !== 'answers' && !row.providerAssistantId)) return removeUnused(ctx, row);
   const body = assistantBody(ctx.env, {
     clientId,
-    firstMessage: firstMessageOf(facts),
-    instructions: instructionsOf(facts),
-    voice: voiceOf(facts.settings),
-    tools: toolsOf(facts),
+    firstMessage: writeFirstMessage(facts),
+    instructions: writeInstructions(facts),
+    voice: chooseVoice(facts.settings),
+    tools: chooseTools(facts),
     maxCallSeconds: facts.mode === 'closed' ? CLOSED_CALL_SECONDS : MAX_CALL_SECONDS,
   });
   const sentHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
@@ -73,7 +73,7 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
   await ctx.em.nativeUpdate(VoiceAssistant, { clientId, requestedAt }, { syncState: 'synced' });
 }
 
-function toolsOf({ mode, canBook }: AssistantFacts): readonly object[] {
+function chooseTools({ mode, canBook }: AssistantFacts): readonly object[] {
   if (mode === 'closed') return END_CALL_TOOLS;
   if (mode === 'takes_messages') return MESSAGE_TOOLS;
   return [...ANSWER_TOOLS, ...MESSAGE_TOOLS, ...(canBook ? BOOKING_TOOLS : [])];

@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedSettings } from '../../people/rows/index.ts';
 
-const VoiceSyncState = enumOf('VoiceSyncState', 'Whether the phone assistant knows the latest settings and texts.', {
+const VoiceSyncState = defineEnum('VoiceSyncState', 'Whether the phone assistant knows the latest settings and texts.', {
   pending: 'A change waits to be sent; the default.',
   synced: 'Up to date.',
   failed: 'The last attempt failed; it is repeated.',

@@ -29,7 +29,7 @@ const VOICES: Readonly<Record<Exclude<Accent, 'custom'>, Readonly<Record<Gender,
 };
 
 /** Returns the voice of a client's settings; a British one until a custom accent is agreed with support. */
-export function voiceOf({ receptionistVoiceGender, receptionistVoiceAge, receptionistVoiceAccent }: AssistantSettings): Voice {
+export function chooseVoice({ receptionistVoiceGender, receptionistVoiceAge, receptionistVoiceAccent }: AssistantSettings): Voice {
   const accent = receptionistVoiceAccent === 'custom' ? 'uk' : receptionistVoiceAccent;
   return VOICES[accent][receptionistVoiceGender][receptionistVoiceAge];
 }

@@ -1,7 +1,7 @@
 import { UNTIL_RECONNECTED } from '@larkline/format';
 import type { Account } from '../../../testkit/accounts.ts';
 import { OPEN_ALWAYS } from '../../../testkit/open-always.ts';
-import { connectCalendar, failCalendar, grantsOf } from '../../../testkit/calendars.ts';
+import { connectCalendar, failCalendar, listGrants } from '../../../testkit/calendars.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 
@@ -31,7 +31,7 @@ async function connected(provider: 'google' | 'microsoft'): Promise<{ owner: Acc
 
 const read = async ({ browser }: Account) => (await browser.run<Times>(READ)).appointmentTimes;
 const fail = (account: string, at: 'token' | 'calendar', mode: string, next = 1) => failCalendar(api, account, { at, mode, next });
-const connectionOf = async ({ clientId }: Account) =>
+const readConnection = async ({ clientId }: Account) =>
   (
     await api.sql<{ reconnect_since: Date | null; last_synced_at: Date | null }>(
       `select reconnect_since, last_synced_at from calendar_connections where client_id = $1 and status = 'connected'`,
@@ -52,7 +52,7 @@ describe('appointmentTimes', () => {
     expect(before.days).toHaveLength(7);
     expect(before.days[3]?.startsAt).toHaveLength(2);
     expect(after.days[3]?.startsAt).toEqual([end]);
-    expect((await connectionOf(owner))?.last_synced_at).toEqual(api.clock.now());
+    expect((await readConnection(owner))?.last_synced_at).toEqual(api.clock.now());
   });
 
   it('CLN-09 does not read a calendar that is not to be checked', async () => {
@@ -72,7 +72,7 @@ describe('appointmentTimes', () => {
 
       expect(check).toBe('UNREACHABLE');
       expect(days[3]?.startsAt).toHaveLength(2);
-      expect((await connectionOf(owner))?.reconnect_since).toBeNull();
+      expect((await readConnection(owner))?.reconnect_since).toBeNull();
       // A provider that answers 429 is asked again after the pause that it names.
       api.clock.advance(MINUTE_MS);
       expect((await read(owner)).check).toBe('CHECKED');
@@ -87,7 +87,7 @@ describe('appointmentTimes', () => {
 
     expect((await read(owner)).check).toBe('UNREACHABLE');
     expect((await read(owner)).check).toBe('CHECKED');
-    expect((await connectionOf(owner))?.reconnect_since).toBeNull();
+    expect((await readConnection(owner))?.reconnect_since).toBeNull();
   });
 
   it('refreshes a token that is no longer accepted, once', async () => {
@@ -95,16 +95,16 @@ describe('appointmentTimes', () => {
     await fail(email, 'calendar', '401');
 
     expect((await read(owner)).check).toBe('CHECKED');
-    expect((await grantsOf(api, email)).map(({ refreshes }) => refreshes)).toEqual([1]);
+    expect((await listGrants(api, email)).map(({ refreshes }) => refreshes)).toEqual([1]);
   });
 
   it('stores the rotated refresh token of one refresh when several ask at once', async () => {
     const { owner, email } = await connected('microsoft');
-    const [first] = await grantsOf(api, email);
+    const [first] = await listGrants(api, email);
     await api.advance(2 * HOUR_MS);
     owner.browser.accessToken = (await api.signIn({ memberOf: owner.clientId, role: 'manager' })).browser.accessToken;
     const checks = await Promise.all([read(owner), read(owner), read(owner)]);
-    const [then] = await grantsOf(api, email);
+    const [then] = await listGrants(api, email);
     await api.advance(2 * HOUR_MS);
     owner.browser.accessToken = (await api.signIn({ memberOf: owner.clientId, role: 'manager' })).browser.accessToken;
 
@@ -130,7 +130,7 @@ describe('appointmentTimes', () => {
 
     expect(times.map(({ check }) => check)).toEqual(['NEEDS_RECONNECT', 'NEEDS_RECONNECT']);
     expect(times.flatMap(({ days }) => days.flatMap(({ startsAt }) => startsAt))).toEqual([]);
-    expect((await connectionOf(owner))?.reconnect_since).toEqual(api.clock.now());
+    expect((await readConnection(owner))?.reconnect_since).toEqual(api.clock.now());
     expect(await api.sql('select 1 from calendar_grants where client_id = $1', [owner.clientId])).toEqual([]);
     const mails = await api.emulators.mails(owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Please connect your Google Calendar again']);
@@ -138,6 +138,6 @@ describe('appointmentTimes', () => {
 
     await connectCalendar(api, owner, 'google', { account: email });
     expect((await read(owner)).check).toBe('CHECKED');
-    expect((await connectionOf(owner))?.reconnect_since).toBeNull();
+    expect((await readConnection(owner))?.reconnect_since).toBeNull();
   });
 });

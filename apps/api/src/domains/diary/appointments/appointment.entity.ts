@@ -2,11 +2,11 @@ import type { Opt } from '@mikro-orm/core';
 import { Check, Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Flag, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../people/rows/index.ts';
 
-const AppointmentState = enumOf('AppointmentState', 'State of an appointment.', {
+const AppointmentState = defineEnum('AppointmentState', 'State of an appointment.', {
   held: 'The time is kept for a caller for some minutes; not agreed yet.',
   'pending sync': 'Agreed; the connected calendar does not have it yet. It is added as soon as the calendar can be reached.',
   confirmed: 'Agreed, and in the calendar that was connected when it was made, if any.',
@@ -14,7 +14,7 @@ const AppointmentState = enumOf('AppointmentState', 'State of an appointment.', 
 });
 export type AppointmentState = ValueOf<typeof AppointmentState>;
 
-const AppointmentSource = enumOf('AppointmentSource', 'How an appointment was made.', {
+const AppointmentSource = defineEnum('AppointmentSource', 'How an appointment was made.', {
   phone: 'In a call that the receptionist answered.',
   'web call': 'With the receptionist by voice on the website.',
   chat: 'With the chatbot on the website.',

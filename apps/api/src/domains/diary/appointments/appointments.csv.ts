@@ -3,9 +3,9 @@ import { csvDownload } from '../../people/rows/index.ts';
 import type { Appointment } from './appointment.entity.ts';
 import { appointmentList } from './appointments.list.ts';
 
-const text = (name: string, textOf: (row: Appointment) => string | null | undefined) => ({
+const text = (name: string, toText: (row: Appointment) => string | null | undefined) => ({
   name,
-  write: (row: Appointment) => escapeFormula(textOf(row) ?? ''),
+  write: (row: Appointment) => escapeFormula(toText(row) ?? ''),
 });
 
 /** The appointments of a client as a CSV file, at most 10,000; times are UTC. */

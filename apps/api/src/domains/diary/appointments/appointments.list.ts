@@ -1,9 +1,9 @@
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import type { Condition, Filter } from '../../../platform/graphql/list/filters.ts';
 import { Appointment } from './appointment.entity.ts';
 
-const AppointmentTime = enumOf('AppointmentTime', 'Appointments by time and state.', {
+const AppointmentTime = defineEnum('AppointmentTime', 'Appointments by time and state.', {
   UPCOMING: 'Agreed, and not over yet.',
   PAST: 'Agreed, and over.',
   CANCELLED: 'Cancelled, whenever they were to be.',

@@ -33,7 +33,7 @@ export interface ChosenTime {
 }
 
 /** What became of a chosen time. */
-export type Booked =
+export type BookingOutcome =
   | { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment }
   | { readonly outcome: 'taken' }
   /** For the call, or for the number that it comes from. */
@@ -44,7 +44,7 @@ export type Booked =
  * appointment. Of simultaneous requests for overlapping times the database accepts one. A repeated request returns what the first
  * one made. The event for the connected calendar is made after the commit, by a job. `inMove`: it takes the place of another one.
  */
-export function bookTime(ctx: Context, chosen: ChosenTime, { inMove }: { readonly inMove: boolean }): Promise<Booked> {
+export function bookTime(ctx: Context, chosen: ChosenTime, { inMove }: { readonly inMove: boolean }): Promise<BookingOutcome> {
   return actingFor(ctx, chosen.clientId, async (tx) => {
     // Also counts those that the same call makes at this moment.
     await lockRoom(tx, Appointment, chosen.clientId);
@@ -67,7 +67,7 @@ export function bookTime(ctx: Context, chosen: ChosenTime, { inMove }: { readonl
 export async function findMade(
   { em }: Context,
   { clientId, requestKey, callId, startsAt }: Pick<ChosenTime, 'clientId' | 'requestKey' | 'callId' | 'startsAt'>,
-): Promise<Booked | null> {
+): Promise<BookingOutcome | null> {
   const same = { clientId, $or: [{ requestKey }, { callId, startsAt, state: { $in: ['pending sync', 'confirmed'] as const } }] };
   const appointment = await em.findOne(Appointment, same, { refresh: true });
   if (!appointment || appointment.state === 'held') return null;

@@ -3,7 +3,7 @@ import { instantIn } from '@larkline/format';
 import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { bookTime, findMade, type Booked, type ChosenTime } from './book-appointment.service.ts';
+import { bookTime, findMade, type BookingOutcome, type ChosenTime } from './book-appointment.service.ts';
 import { findOfferedTimes, startOffered, type OfferedTimes } from './offered-times.service.ts';
 
 /** Other times are looked for on so many days. */
@@ -40,7 +40,11 @@ export async function bookOffered(ctx: Context, wanted: WantedTime): Promise<Boo
 }
 
 /** Does what `take` does with a time at which a client can take an appointment; the answers are those of `bookOffered`. */
-export async function takeOffered(ctx: Context, wanted: WantedTime, take: (chosen: ChosenTime) => Promise<Booked>): Promise<BookingAnswer> {
+export async function takeOffered(
+  ctx: Context,
+  wanted: WantedTime,
+  take: (chosen: ChosenTime) => Promise<BookingOutcome>,
+): Promise<BookingAnswer> {
   const { date, time, isAgreed, ...chosen } = wanted;
   const offered = await findTimes(ctx, wanted);
   const { timezone, slotMinutes } = offered;
@@ -58,7 +62,7 @@ function findTimes(ctx: Context, { clientId, date, callId }: WantedTime): Promis
   return findOfferedTimes(ctx, { clientId, from: date, days: DAYS, asker: `call:${callId}`, callId });
 }
 
-function timesOf({ days }: OfferedTimes): Date[] {
+function listTimes({ days }: OfferedTimes): Date[] {
   return days.flatMap(({ startsAt }) => startsAt);
 }
 
@@ -66,7 +70,7 @@ function timesOf({ days }: OfferedTimes): Date[] {
 function notFree(offered: OfferedTimes, { date, time }: WantedTime, refusal: Refusal): BookingAnswer {
   const { timezone } = offered;
   const wanted = instantIn(date, time, timezone);
-  const all = timesOf(offered);
+  const all = listTimes(offered);
   const others = [...all.filter((start) => start > wanted), ...all.filter((start) => start < wanted)].slice(0, MOST_OTHERS);
   return { outcome: 'not free', refusal, others: others.sort((one, other) => one.getTime() - other.getTime()), timezone };
 }

@@ -1,6 +1,6 @@
 import { localTime } from '@larkline/format';
 import { aPractice, book, freeTimes, listAppointments, useTool, type Practice } from '../../../testkit/appointments.ts';
-import { csvFileOf } from '../../../testkit/csv-file.ts';
+import { makeCsvClient } from '../../../testkit/csv-file.ts';
 import { postVoiceMessage } from '../../../testkit/voice-webhook.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
@@ -310,7 +310,7 @@ describe('the assistant', () => {
 });
 
 describe('appointments.csv', () => {
-  const file = csvFileOf(() => api, '/files/appointments.csv');
+  const file = makeCsvClient(() => api, '/files/appointments.csv');
 
   it('C-10 has the appointments as they are filtered and searched, with the words of callers as text', async () => {
     const shop = await aPractice(api);

@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment.entity.ts';
-import { eventOf } from './calendar-event.ts';
+import { toEvent } from './calendar-event.ts';
 
 const appointment = (changes: Partial<Appointment>): Appointment =>
   ({
@@ -16,12 +16,12 @@ const appointment = (changes: Partial<Appointment>): Appointment =>
 
 it('C-03 cuts a long title between characters, and has all of it in the details', () => {
   const name = `a${'🦷'.repeat(150)}`;
-  const { title, details } = eventOf(appointment({ name, reason: 'Check-up' }));
+  const { title, details } = toEvent(appointment({ name, reason: 'Check-up' }));
 
   expect(title).toBe(`a${'🦷'.repeat(119)}`);
   expect(details).toContain(`Name: ${name}\nReason: Check-up`);
 });
 
 it('C-03 has a title without a name and a reason', () => {
-  expect(eventOf(appointment({ name: null })).title).toBe('Appointment');
+  expect(toEvent(appointment({ name: null })).title).toBe('Appointment');
 });

@@ -5,7 +5,7 @@ import type { Appointment } from './appointment.entity.ts';
 const TITLE_CHARACTERS = 120;
 
 /** Returns an appointment as an event of a calendar. */
-export function eventOf({ id, startsAt, endsAt, timezone, name, phone, reason, source }: Appointment): CalendarEvent {
+export function toEvent({ id, startsAt, endsAt, timezone, name, phone, reason, source }: Appointment): CalendarEvent {
   const title = [name, reason].filter(Boolean).join(' – ') || 'Appointment';
   const details = [
     name && `Name: ${name}`,

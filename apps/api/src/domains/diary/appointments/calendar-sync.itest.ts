@@ -1,5 +1,5 @@
 import { aPractice, book, freeTimes, listAppointments, type Practice } from '../../../testkit/appointments.ts';
-import { connectCalendar, eventsOf, failCalendar } from '../../../testkit/calendars.ts';
+import { connectCalendar, listEvents, failCalendar } from '../../../testkit/calendars.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { resumeSyncJob } from './resume-sync.ts';
@@ -30,7 +30,7 @@ async function sync(): Promise<void> {
   await api.runJobs();
 }
 
-const stateOf = async (shop: Practice) => (await listAppointments(shop))[0]?.state;
+const readState = async (shop: Practice) => (await listAppointments(shop))[0]?.state;
 const cancel = async ({ browser }: Practice, id: string) =>
   (await browser.run<{ cancelAppointment: { state: string; removalPending: boolean } }>(CANCEL, { id })).cancelAppointment;
 const cancelled = async (shop: Practice) => (await listAppointments(shop, { time: 'CANCELLED' }))[0];
@@ -38,11 +38,11 @@ const cancelled = async (shop: Practice) => (await listAppointments(shop, { time
 describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
   it('CLN-06 waits for the calendar, then is in it once with who, when and why; a cancellation removes it', async () => {
     const { shop, account, id, startsAt } = await anAppointment(provider);
-    expect([await stateOf(shop), await eventsOf(api, account)]).toEqual(['PENDING_SYNC', []]);
+    expect([await readState(shop), await listEvents(api, account)]).toEqual(['PENDING_SYNC', []]);
 
     await sync();
-    const [event, ...others] = await eventsOf(api, account);
-    expect(await stateOf(shop)).toBe('CONFIRMED');
+    const [event, ...others] = await listEvents(api, account);
+    expect(await readState(shop)).toBe('CONFIRMED');
     expect(others).toEqual([]);
     expect(event).toMatchObject({ title: 'Ann <b>Reed</b> – Check-up' });
     expect(new Date(event?.start ?? '').toISOString()).toBe(startsAt);
@@ -51,7 +51,7 @@ describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
 
     expect(await cancel(shop, id)).toEqual({ id, state: 'CANCELLED', removalPending: true });
     await sync();
-    expect(await eventsOf(api, account)).toEqual([]);
+    expect(await listEvents(api, account)).toEqual([]);
     expect(await cancelled(shop)).toMatchObject({ id, removalPending: false });
   });
 
@@ -64,11 +64,11 @@ describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
         await sync();
         await api.advance(31_000);
       }
-      expect([await stateOf(shop), await eventsOf(api, account)]).toEqual(['PENDING_SYNC', []]);
+      expect([await readState(shop), await listEvents(api, account)]).toEqual(['PENDING_SYNC', []]);
 
       await sync();
-      expect(await stateOf(shop)).toBe('CONFIRMED');
-      expect(await eventsOf(api, account)).toHaveLength(1);
+      expect(await readState(shop)).toBe('CONFIRMED');
+      expect(await listEvents(api, account)).toHaveLength(1);
     },
     40_000,
   );
@@ -77,10 +77,10 @@ describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
     const { shop, account, id } = await anAppointment(provider);
     await failCalendar(api, account, { at: 'events', mode: 'lost' });
     await sync();
-    expect([await stateOf(shop), (await eventsOf(api, account)).length]).toEqual(['PENDING_SYNC', 1]);
+    expect([await readState(shop), (await listEvents(api, account)).length]).toEqual(['PENDING_SYNC', 1]);
 
     await sync();
-    expect([await stateOf(shop), (await eventsOf(api, account)).length]).toEqual(['CONFIRMED', 1]);
+    expect([await readState(shop), (await listEvents(api, account)).length]).toEqual(['CONFIRMED', 1]);
 
     await cancel(shop, id);
     await failCalendar(api, account, { at: 'events', mode: 'lost' });
@@ -88,7 +88,7 @@ describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
     expect(await cancelled(shop)).toMatchObject({ removalPending: true });
     await sync();
     expect(await cancelled(shop)).toMatchObject({ removalPending: false });
-    expect(await eventsOf(api, account)).toEqual([]);
+    expect(await listEvents(api, account)).toEqual([]);
   });
 
   it('is removed from the calendar when it is cancelled before the answer to its event arrived', async () => {
@@ -98,7 +98,7 @@ describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
     await cancel(shop, id);
     await sync();
 
-    expect(await eventsOf(api, account)).toEqual([]);
+    expect(await listEvents(api, account)).toEqual([]);
     expect(await cancelled(shop)).toMatchObject({ removalPending: false });
   });
 
@@ -109,13 +109,13 @@ describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
       if (mode === '401') await failCalendar(api, account, { at: 'token', mode: 'invalid_grant' });
       await failCalendar(api, account, { at: 'events', mode: mode === '403' ? 'insufficient' : mode });
       await sync();
-      expect([await stateOf(shop), await eventsOf(api, account)]).toEqual(['PENDING_SYNC', []]);
+      expect([await readState(shop), await listEvents(api, account)]).toEqual(['PENDING_SYNC', []]);
       const subjects = (await api.emulators.mails(shop.email)).map(({ subject }) => subject);
       expect(subjects.filter((subject) => subject.includes('again'))).toHaveLength(1);
 
       await connectCalendar(api, shop, provider, { account });
       await sync();
-      expect([await stateOf(shop), (await eventsOf(api, account)).length]).toEqual(['CONFIRMED', 1]);
+      expect([await readState(shop), (await listEvents(api, account)).length]).toEqual(['CONFIRMED', 1]);
     },
   );
 
@@ -123,11 +123,11 @@ describe.each(PROVIDERS)('an appointment in a calendar at %s', (provider) => {
     const { shop } = await anAppointment(provider);
     await shop.browser.run('mutation { disconnectCalendar { provider } }');
     await sync();
-    expect(await stateOf(shop)).toBe('PENDING_SYNC');
+    expect(await readState(shop)).toBe('PENDING_SYNC');
 
     const next = await connectCalendar(api, shop, provider === 'google' ? 'microsoft' : 'google');
     await sync();
-    expect([await stateOf(shop), (await eventsOf(api, next)).length]).toEqual(['CONFIRMED', 1]);
+    expect([await readState(shop), (await listEvents(api, next)).length]).toEqual(['CONFIRMED', 1]);
   });
 });
 
@@ -141,7 +141,7 @@ it('two more jobs for one appointment, at once, add one event', async () => {
     ]);
   await Promise.all([sync(), sync()]);
 
-  expect([await stateOf(shop), (await eventsOf(api, account)).length]).toEqual(['CONFIRMED', 1]);
+  expect([await readState(shop), (await listEvents(api, account)).length]).toEqual(['CONFIRMED', 1]);
 });
 
 it('C-07 an appointment in the calendar of the business is not offered, and cannot be booked', async () => {
@@ -163,7 +163,7 @@ it('books by hours and own appointments while the calendar cannot be read, and k
   expect(await book(api, shop, startsAt)).toMatch(/^Booked/);
   await sync();
 
-  expect([await stateOf(shop), (await eventsOf(api, account)).length]).toEqual(['CONFIRMED', 1]);
+  expect([await readState(shop), (await listEvents(api, account)).length]).toEqual(['CONFIRMED', 1]);
 });
 
 it('C-03 nothing is booked while the calendar must be connected again', async () => {
@@ -184,7 +184,7 @@ it('goes on with an appointment whose job was given up', async () => {
   await sync();
 
   expect(await api.sql(`select state from appointments where client_id = $1`, [shop.clientId])).toEqual([{ state: 'confirmed' }]);
-  expect(await eventsOf(api, account)).toHaveLength(1);
+  expect(await listEvents(api, account)).toHaveLength(1);
 });
 
 it('an appointment of a business without a calendar needs none', async () => {
@@ -192,5 +192,5 @@ it('an appointment of a business without a calendar needs none', async () => {
   const [startsAt = ''] = await freeTimes(shop);
   await book(api, shop, startsAt);
 
-  expect(await stateOf(shop)).toBe('CONFIRMED');
+  expect(await readState(shop)).toBe('CONFIRMED');
 });

@@ -1,7 +1,7 @@
 import { bankHolidays } from '@larkline/format';
 import { WEEKDAYS } from '@larkline/validation';
 import { book, listAppointments, useTool, type Practice } from '../../../testkit/appointments.ts';
-import { aChatClient, TestWidget, textOf, type ChatClient } from '../../../testkit/chats.ts';
+import { aChatClient, TestWidget, joinSentences, type ChatClient } from '../../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { makeAssistant } from '../../../testkit/voice-webhook.ts';
 import { moveOffered } from './index.ts';
@@ -46,11 +46,11 @@ async function chat(...messages: string[]): Promise<{ text: string; days: readon
   for (const message of messages) {
     const events = await widget.say(message);
     const answered = events.find((event) => event.kind === 'answered');
-    answers.push({ text: textOf(events), days: answered?.kind === 'answered' ? answered.days.map(({ date }) => date) : [] });
+    answers.push({ text: joinSentences(events), days: answered?.kind === 'answered' ? answered.days.map(({ date }) => date) : [] });
   }
   return answers;
 }
-const lastOf = async (...messages: string[]) => (await chat(...messages)).at(-1)?.text;
+const lastText = async (...messages: string[]) => (await chat(...messages)).at(-1)?.text;
 
 let calls = 0;
 const check = (given: object) =>
@@ -83,7 +83,7 @@ it('CLN-01 the chat books nothing on Christmas Day, on Boxing Day or its substit
 });
 
 it('CLN-01 the chat says how far ahead it books, and "not free" only of a time that is taken', async () => {
-  const booked = await lastOf('book an appointment', '22 December at 10:00', 'Ann Reed', 'skip', 'yes');
+  const booked = await lastText('book an appointment', '22 December at 10:00', 'Ann Reed', 'skip', 'yes');
   const [, tooFar, outside, taken, free] = await chat(
     ...['book an appointment', `5 February ${year + 1}`, '22 December at 20:00', '22 December at 10:15', '22 December at 10:45'],
   );
@@ -143,7 +143,7 @@ it('CLN-01 a closure that is entered while a visitor decides is kept when the ti
     `update business_info set weekly_hours = jsonb_set(weekly_hours, '{exceptions}', weekly_hours -> 'exceptions' || $2::jsonb) where client_id = $1`,
     [clinic.clientId, JSON.stringify([{ date: december(29), name: 'Flood', opens: null, closes: null }])],
   );
-  const answer = textOf(await widget.say('yes'));
+  const answer = joinSentences(await widget.say('yes'));
 
   expect(answer).toMatch(/^I’m sorry\. We are closed on Flood, \w+ 29 December\. I can offer:/);
   expect((await listAppointments(clinic)).every(({ startsAt }) => !startsAt.startsWith(december(29)))).toBe(true);

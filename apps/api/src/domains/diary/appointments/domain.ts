@@ -6,7 +6,7 @@ import { appointmentsDownload } from './appointments.csv.ts';
 import { appointmentsEnv } from './appointments.env.ts';
 import { appointmentList } from './appointments.list.ts';
 import { AppointmentsResolver } from './appointments.resolver.ts';
-import { resumeSyncJob, resumeSyncOf } from './resume-sync.ts';
+import { resumeSyncJob, resumeSync } from './resume-sync.ts';
 import { syncAppointmentJob } from './sync-appointment.job.ts';
 
 interface AppointmentEvent {
@@ -40,7 +40,7 @@ export const appointments = defineDomain({
   resolvers: [AppointmentsResolver],
   routes: [appointmentsDownload],
   jobs: [syncAppointmentJob, resumeSyncJob],
-  on: { calendarConnected: (tx, { clientId }) => resumeSyncOf(tx, clientId) },
+  on: { calendarConnected: (tx, { clientId }) => resumeSync(tx, clientId) },
   retention: [
     {
       table: 'appointments',

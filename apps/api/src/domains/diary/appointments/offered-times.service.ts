@@ -14,7 +14,7 @@ const WEEK = 7;
 const FURTHEST_MS = 366 * DAY_MS;
 
 /** The times that are asked for. */
-export interface TimesWanted {
+export interface TimesQuery {
   readonly clientId: string;
   /** First day in the client's timezone, YYYY-MM-DD; `null`, a past day and one more than a year ahead mean today. */
   readonly from: string | null;
@@ -41,13 +41,13 @@ export interface OfferedTimes {
  * calendar has, without our own appointments, and without the times that are held for other callers. None while the calendar must be connected again (C-03); when it
  * cannot be read, those of the hours and our own appointments. Throws RATE_LIMITED.
  */
-export async function findOfferedTimes(ctx: Context, { clientId, from, days, asker, callId }: TimesWanted): Promise<OfferedTimes> {
+export async function findOfferedTimes(ctx: Context, { clientId, from, days, asker, callId }: TimesQuery): Promise<OfferedTimes> {
   const settings = await getCalendarSettings(ctx, clientId);
   const timezone = settings.timezone ?? DEFAULT_TIMEZONE;
   const availability = settings.availability ?? DEFAULT_AVAILABILITY;
   const ahead = from === null ? 0 : Date.parse(from) - ctx.now().getTime();
   const first = from !== null && ahead > 0 && ahead < FURTHEST_MS ? from : localTime(ctx.now(), timezone).date;
-  const span = spanOf(first, days, timezone);
+  const span = searchSpan(first, days, timezone);
   const { busy, check } = settings.externalCalendarLinked
     ? await readBusyTimes(ctx, clientId, span, asker)
     : { busy: [], check: 'off' as const };
@@ -99,7 +99,7 @@ function nameOfClosure(closure: Closure | null): string | null {
 }
 
 // A day more on either side, for the pauses around appointments.
-function spanOf(first: string, days: number, timezone: string): { readonly from: Date; readonly until: Date } {
+function searchSpan(first: string, days: number, timezone: string): { readonly from: Date; readonly until: Date } {
   const begin = instantIn(first, '00:00', timezone).getTime();
   return { from: new Date(begin - DAY_MS), until: new Date(begin + (days + 1) * DAY_MS) };
 }

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Appointment } from './appointment.entity.ts';
-import { bookTime, type Booked, type ChosenTime } from './book-appointment.service.ts';
+import { bookTime, type BookingOutcome, type ChosenTime } from './book-appointment.service.ts';
 import { takeOffered, type BookingAnswer, type WantedTime } from './book-offered.service.ts';
 import { cancel } from './cancel-appointment.service.ts';
 
@@ -17,7 +17,7 @@ interface OwnPlace {
 }
 
 /** Returns the appointments that were made in a conversation and lie ahead, in order. */
-export function upcomingAppointmentsOf(ctx: Context, clientId: string, callId: string): Promise<Appointment[]> {
+export function listUpcomingAppointments(ctx: Context, clientId: string, callId: string): Promise<Appointment[]> {
   return actingFor(ctx, clientId, (tx) =>
     tx.em.find(
       Appointment,
@@ -28,7 +28,7 @@ export function upcomingAppointmentsOf(ctx: Context, clientId: string, callId: s
 }
 
 /** Cancels an appointment of a conversation; one that is cancelled stays so. Throws NOT_FOUND for one that was not made in it. */
-export function cancelAppointmentOf(ctx: Context, place: OwnPlace): Promise<void> {
+export function cancelOwnAppointment(ctx: Context, place: OwnPlace): Promise<void> {
   return actingFor(ctx, place.clientId, async (tx) => cancel(tx, await lockOwn(tx, place), { inMove: false }));
 }
 
@@ -48,24 +48,24 @@ export async function moveOffered(
 }
 
 /** Rolls the cancellation back when the new time cannot be had. */
-class NotTaken extends Error {
-  constructor(readonly booked: Booked) {
+class TimeUnavailable extends Error {
+  constructor(readonly booked: BookingOutcome) {
     super('The new time of an appointment could not be taken');
   }
 }
 
-async function swap(ctx: Context, place: OwnPlace, chosen: ChosenTime): Promise<Booked> {
+async function swap(ctx: Context, place: OwnPlace, chosen: ChosenTime): Promise<BookingOutcome> {
   try {
     return await actingFor(ctx, place.clientId, async (tx) => {
       await cancel(tx, await lockOwn(tx, place), { inMove: true });
       const booked = await bookTime(tx, chosen, { inMove: true });
-      if (booked.outcome !== 'booked') throw new NotTaken(booked);
+      if (booked.outcome !== 'booked') throw new TimeUnavailable(booked);
       const { clientId, id: previousId } = place;
       await emit(tx, 'appointmentMoved', { clientId, appointmentId: booked.appointment.id, previousId });
       return booked;
     });
   } catch (cause) {
-    if (cause instanceof NotTaken) return cause.booked;
+    if (cause instanceof TimeUnavailable) return cause.booked;
     throw cause;
   }
 }

@@ -8,10 +8,10 @@ const BATCH = 500;
 const WAITING = "(state = 'pending sync' or removal_pending)";
 
 /** Queues the appointments of a client that its calendar does not have yet, in the running transaction. */
-export async function resumeSyncOf(tx: Context, clientId: string): Promise<void> {
+export async function resumeSync(tx: Context, clientId: string): Promise<void> {
   await queue(
     tx,
-    await tx.em.execute<Waiting[]>(`select id from appointments where client_id = ? and ${WAITING} order by starts_at`, [clientId]),
+    await tx.em.execute<AppointmentRow[]>(`select id from appointments where client_id = ? and ${WAITING} order by starts_at`, [clientId]),
   );
 }
 
@@ -23,15 +23,15 @@ export const resumeSyncJob: Job<Record<string, never>> = {
     const sql = `select a.id from appointments a join calendar_connections c on c.client_id = a.client_id and c.status = 'connected'
         and c.reconnect_since is null
       where ${WAITING} and a.changed_at < ? order by a.starts_at desc limit ${BATCH}`;
-    await queue(ctx, await ctx.em.execute<Waiting[]>(sql, [ctx.in(-DAY_MS)]));
+    await queue(ctx, await ctx.em.execute<AppointmentRow[]>(sql, [ctx.in(-DAY_MS)]));
   },
 };
 
-interface Waiting {
+interface AppointmentRow {
   readonly id: string;
 }
 
-async function queue(ctx: Context, waiting: readonly Waiting[]): Promise<void> {
+async function queue(ctx: Context, waiting: readonly AppointmentRow[]): Promise<void> {
   const entries = waiting.map(({ id }) => ({ payload: { appointmentId: id }, key: `appointment:${id}` }));
   await enqueueAll(ctx, syncAppointmentJob, entries);
 }

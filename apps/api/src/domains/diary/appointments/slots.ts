@@ -32,7 +32,7 @@ interface Days {
 }
 
 /** A time that is asked for, by the clock of the business. */
-interface Wanted {
+interface WantedTime {
   /** YYYY-MM-DD. */
   readonly date: string;
   /** HH:MM. */
@@ -49,7 +49,7 @@ const STEP_MINUTES = 5;
  * fewer or more. Days without hours, and days on which the business is closed, have none.
  */
 export function freeSlots(now: Date, { first, days }: Days, rules: SlotRules): DayOfSlots[] {
-  const limits = limitsOf(now, rules);
+  const limits = toLimits(now, rules);
   return datesFrom(first, days).map((date) => ({
     date,
     startsAt: startsInRow(date, rules)
@@ -62,16 +62,16 @@ export function freeSlots(now: Date, { first, days }: Days, rules: SlotRules): D
  * Returns the start of an appointment at a time that is asked for, or why it cannot be: any time that fits into the hours of the day and
  * beside what is taken, with the pause, whether it is one of those that are offered or not.
  */
-export function startAt(now: Date, wanted: Wanted, rules: SlotRules): Date | Refusal {
+export function startAt(now: Date, wanted: WantedTime, rules: SlotRules): Date | Refusal {
   const { date, time } = wanted;
   const closed = closedOn(date, rules);
   if (closed) return closed;
   const inRow = startsInRow(date, rules).filter((start) => isShownAs(start, wanted, rules));
-  const limits = limitsOf(now, rules);
+  const limits = toLimits(now, rules);
   const offered = inRow.find((start) => start >= limits.earliest && start <= limits.latest && limits.isFree(start));
   if (offered !== undefined) return new Date(offered);
   const start = instantIn(date, time, rules.timezone).getTime();
-  const fits = spansOf(date, rules).some(({ from, until }) => start >= from && start + limits.length <= until);
+  const fits = bookableSpans(date, rules).some(({ from, until }) => start >= from && start + limits.length <= until);
   // A time that the clock skips is none.
   if (!fits || !isShownAs(start, wanted, rules)) return outside(date, rules);
   if (start < limits.earliest) return tooSoon(start, now, rules);
@@ -88,7 +88,7 @@ export function refusalOfDay(now: Date, date: string, rules: SlotRules): Refusal
   const starts = startsInRow(date, rules);
   const [first, last] = [starts.at(0), starts.at(-1)];
   if (first === undefined || last === undefined) return { reason: 'no hours' };
-  const { earliest, latest, isFree } = limitsOf(now, rules);
+  const { earliest, latest, isFree } = toLimits(now, rules);
   if (last < earliest) return tooSoon(last, now, rules);
   if (first > latest) return tooFar(latest, rules);
   return starts.some((start) => start >= earliest && start <= latest && isFree(start)) ? null : { reason: 'taken' };
@@ -113,7 +113,7 @@ function tooFar(latest: number, { timezone }: SlotRules): Refusal {
 }
 
 // By the clock, since an hour that is shown twice has two instants.
-function isShownAs(start: number, { date, time }: Wanted, { timezone }: SlotRules): boolean {
+function isShownAs(start: number, { date, time }: WantedTime, { timezone }: SlotRules): boolean {
   const shown = localTime(new Date(start), timezone);
   return shown.date === date && shown.time === time;
 }
@@ -126,7 +126,7 @@ interface Limits {
   isFree(start: number): boolean;
 }
 
-function limitsOf(now: Date, { availability, busy }: SlotRules): Limits {
+function toLimits(now: Date, { availability, busy }: SlotRules): Limits {
   const length = availability.slotMinutes * MINUTE_MS;
   const pause = availability.bufferMinutes * MINUTE_MS;
   const taken = busy.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime() - pause, until: endsAt.getTime() + pause }));
@@ -142,13 +142,16 @@ function limitsOf(now: Date, { availability, busy }: SlotRules): Limits {
 function startsInRow(date: string, rules: SlotRules): number[] {
   const length = rules.availability.slotMinutes * MINUTE_MS;
   const pause = rules.availability.bufferMinutes * MINUTE_MS;
-  return spansOf(date, rules).flatMap(({ from, until }) => {
+  return bookableSpans(date, rules).flatMap(({ from, until }) => {
     const count = Math.max(0, Math.floor((until - from + pause) / (length + pause)));
     return Array.from({ length: count }, (_, index) => from + index * (length + pause));
   });
 }
 
-function spansOf(date: string, { openingHours, workingHours, timezone }: SlotRules): { readonly from: number; readonly until: number }[] {
+function bookableSpans(
+  date: string,
+  { openingHours, workingHours, timezone }: SlotRules,
+): { readonly from: number; readonly until: number }[] {
   return bookableOn(openingHours, workingHours, date).map(({ opens, closes }) => ({
     from: instantIn(date, opens, timezone).getTime(),
     until: instantIn(date, closes, timezone).getTime(),

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { findConnectedCalendar, useCalendar } from '../calendar/index.ts';
 import { Appointment } from './appointment.entity.ts';
-import { eventOf } from './calendar-event.ts';
+import { toEvent } from './calendar-event.ts';
 
 const payloadSchema = z.object({ appointmentId: z.uuid() });
 
@@ -37,7 +37,7 @@ async function add(ctx: Context, appointment: Appointment): Promise<void> {
   // Before the call: a cancellation from here on knows which calendar may have the event.
   const claimed = await ctx.em.nativeUpdate(Appointment, { id, state: 'pending sync' }, { calendar, eventId: null });
   if (claimed === 0) return;
-  const added = await useCalendar(ctx, { clientId, provider: calendar }, (account) => addEvent(ctx, account, eventOf(appointment)));
+  const added = await useCalendar(ctx, { clientId, provider: calendar }, (account) => addEvent(ctx, account, toEvent(appointment)));
   if (!added) return;
   await inTransaction(ctx, async (tx) => {
     const done = { eventId: added.value, changedAt: tx.now() };

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
-import { CalendarGrant, contextOf } from './calendar-grant.entity.ts';
+import { CalendarGrant, sealContext } from './calendar-grant.entity.ts';
 import { noteRefusal } from './reconnect.service.ts';
 
 /** A token is renewed this long before its end, so that it does not expire on the way. */
@@ -28,14 +28,14 @@ export interface CalendarKey {
   readonly provider: OAuthProvider;
 }
 
-type Found = { readonly token: string } | { readonly refresh: CalendarGrant } | 'refreshing' | null;
+type TokenClaim = { readonly token: string } | { readonly refresh: CalendarGrant } | 'refreshing' | null;
 
 /**
  * Returns an access token of a connected calendar, refreshed when it has expired or is the one that the provider `rejected`;
  * `null` when the calendar must be connected again. However many ask at once, one refreshes and stores what it got, since a
  * provider may accept a refresh token only once. Throws UPSTREAM_FAILED, also while the provider asked not to be called.
  */
-export async function accessTokenOf(ctx: Context, key: CalendarKey, rejected?: string): Promise<string | null> {
+export async function findAccessToken(ctx: Context, key: CalendarKey, rejected?: string): Promise<string | null> {
   for (let waits = 0; waits < MAX_WAITS; waits += 1) {
     const found = await claim(ctx, key, rejected);
     if (found === null) return null;
@@ -49,13 +49,13 @@ export async function accessTokenOf(ctx: Context, key: CalendarKey, rejected?: s
 const unreachable = () => new AppError('UPSTREAM_FAILED', "We can't reach the calendar right now.");
 
 // The row is locked only to claim the refresh: the provider is called outside of the transaction (decision 0033).
-function claim(ctx: Context, key: CalendarKey, rejected: string | undefined): Promise<Found> {
-  return inTransaction(ctx, async (tx): Promise<Found> => {
+function claim(ctx: Context, key: CalendarKey, rejected: string | undefined): Promise<TokenClaim> {
+  return inTransaction(ctx, async (tx): Promise<TokenClaim> => {
     const grant = await tx.em.findOne(CalendarGrant, { ...key }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!grant) return null;
     if (grant.pausedUntil && grant.pausedUntil > tx.now()) throw unreachable();
     if (grant.refreshingUntil && grant.refreshingUntil > tx.now()) return 'refreshing';
-    const { accessToken } = unsealTokens(tx.env, contextOf(key), grant.sealed);
+    const { accessToken } = unsealTokens(tx.env, sealContext(key), grant.sealed);
     if (accessToken !== rejected && grant.accessExpiresAt > tx.in(MARGIN_MS)) return { token: accessToken };
     grant.refreshingUntil = tx.in(CLAIM_MS);
     await tx.em.flush();
@@ -64,7 +64,7 @@ function claim(ctx: Context, key: CalendarKey, rejected: string | undefined): Pr
 }
 
 async function refresh(ctx: Context, key: CalendarKey, { sealed }: CalendarGrant): Promise<string | null> {
-  const before = unsealTokens(ctx.env, contextOf(key), sealed);
+  const before = unsealTokens(ctx.env, sealContext(key), sealed);
   try {
     const issued = await refreshTokens(ctx, key.provider, before);
     await store(ctx, key, sealed, { ...issued, refreshToken: issued.refreshToken ?? before.refreshToken });
@@ -85,7 +85,7 @@ async function store(ctx: Context, key: CalendarKey, before: string, issued: Iss
     CalendarGrant,
     { ...key, sealed: before },
     {
-      sealed: sealTokens(ctx.env, contextOf(key), issued),
+      sealed: sealTokens(ctx.env, sealContext(key), issued),
       accessExpiresAt: ctx.in(issued.expiresInSeconds * SECOND_MS),
       refreshingUntil: null,
     },

@@ -1,6 +1,6 @@
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 
-export const CalendarCheck = enumOf('CalendarCheck', 'Whether the connected calendar was read.', {
+export const CalendarCheck = defineEnum('CalendarCheck', 'Whether the connected calendar was read.', {
   checked: 'It was read: times that it has are not offered.',
   off: 'No calendar is connected, or it is not to be checked.',
   unreachable: 'Its provider did not answer as expected; the times follow the working hours and our own appointments.',

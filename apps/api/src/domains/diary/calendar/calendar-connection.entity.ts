@@ -2,17 +2,17 @@ import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core';
 import { Check, Entity, ManyToOne, PrimaryKey, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { Client } from '../../people/rows/index.ts';
 
 /** The providers of calendars. */
-export const CalendarProvider = enumOf('CalendarProvider', 'Provider of a connected calendar.', {
+export const CalendarProvider = defineEnum('CalendarProvider', 'Provider of a connected calendar.', {
   google: 'Google Calendar.',
   microsoft: 'Outlook and Microsoft 365.',
 });
 
-const CalendarConnectionStatus = enumOf('CalendarConnectionStatus', 'Whether a connected calendar is read and written.', {
+const CalendarConnectionStatus = defineEnum('CalendarConnectionStatus', 'Whether a connected calendar is read and written.', {
   connected: 'In use.',
   disconnected: 'Not in use.',
 });

@@ -12,7 +12,7 @@ export class CalendarGrant {
   [PrimaryKeyProp]?: ['clientId', 'provider'];
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
   @PrimaryKey({ type: 'text' }) provider!: OAuthProvider;
-  /** Access and refresh token (`sealTokens`), for the context `contextOf`. */
+  /** Access and refresh token (`sealTokens`), for the context `sealContext`. */
   @Property({ type: 'text' }) sealed!: string;
   @Property({ type: 'timestamptz' }) accessExpiresAt!: Date;
   /** Until then one process refreshes the tokens, and others wait for the outcome. */
@@ -23,6 +23,6 @@ export class CalendarGrant {
 }
 
 /** Returns the context that the tokens of a calendar are encrypted for: in another row they cannot be opened. */
-export function contextOf({ clientId, provider }: Pick<CalendarGrant, 'clientId' | 'provider'>): string {
+export function sealContext({ clientId, provider }: Pick<CalendarGrant, 'clientId' | 'provider'>): string {
   return `calendar_grants:${clientId}:${provider}`;
 }

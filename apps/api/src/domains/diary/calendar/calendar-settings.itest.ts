@@ -7,7 +7,7 @@ const SAVE = `mutation ($input: CalendarSettingsPatch!) {
 }`;
 const SAVE_AND_NAME = 'mutation ($input: CalendarSettingsPatch!) { saveCalendarSettings(input: $input) { undo { id } } }';
 const UNDO = 'mutation ($id: ID!) { undoSave(id: $id) { client { calendarSettings { timezone workingHours { day } } } } }';
-interface Saved {
+interface SaveAnswer {
   readonly saveCalendarSettings: { readonly undo: { readonly id: string } };
 }
 const MONDAY = { day: 'MONDAY', opens: '09:00', closes: '17:00' };
@@ -62,8 +62,8 @@ describe('updateCalendarSettings', () => {
     await api.sql(`insert into calendar_connections (client_id, provider, status, timezone) values ($1, 'google', 'connected', null)`, [
       clientId,
     ]);
-    const first = await browser.run<Saved>(SAVE_AND_NAME, { input: { timezone: 'Europe/Rome', workingHours: [MONDAY] } });
-    const second = await browser.run<Saved>(SAVE_AND_NAME, { input: { timezone: 'Asia/Tokyo' } });
+    const first = await browser.run<SaveAnswer>(SAVE_AND_NAME, { input: { timezone: 'Europe/Rome', workingHours: [MONDAY] } });
+    const second = await browser.run<SaveAnswer>(SAVE_AND_NAME, { input: { timezone: 'Asia/Tokyo' } });
     const zones = () => api.sql('select timezone from calendar_connections where client_id = $1', [clientId]);
 
     const { undoSave } = await browser.run<{ undoSave: object }>(UNDO, { id: second.saveCalendarSettings.undo.id });

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { calendarSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
-import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
@@ -17,7 +17,7 @@ export async function getCalendarSettings(ctx: Context, clientId: string): Promi
 
 /** Writes the changed fields of the calendar settings (CLN-09). Throws INVALID_INPUT, NOT_FOUND without a client. */
 export async function saveCalendarSettings(ctx: Context, patch: PatchOf<typeof calendarSettingsSchema>): Promise<ClientChange> {
-  return saveSettings(ctx, CalendarSettings, changesOf(calendarSettingsSchema, patch));
+  return saveSettings(ctx, CalendarSettings, parseChanges(calendarSettingsSchema, patch));
 }
 
 /** Emits what follows from a change of the settings, by a save or by its undo; a new timezone is also that of the connected calendar (CF-37). */
@@ -25,8 +25,8 @@ export async function afterCalendarSettings(tx: Context, { clientId, before, aft
   if (!isDeepStrictEqual(before?.['working_hours'] ?? null, after?.['working_hours'] ?? null)) {
     await emit(tx, 'workingHoursChanged', { clientId });
   }
-  const timezone = zoneOf(after);
-  if (timezone === zoneOf(before)) return;
+  const timezone = storedTimezone(after);
+  if (timezone === storedTimezone(before)) return;
   await tx.em.nativeUpdate(CalendarConnection, { clientId, status: 'connected' }, { timezone });
   // The greeting of calls follows the time of day.
   await emit(tx, 'businessInfoChanged', { clientId });
@@ -34,7 +34,7 @@ export async function afterCalendarSettings(tx: Context, { clientId, before, aft
 }
 
 // A business without a row has the column's default.
-function zoneOf(row: StoredRow): string | null {
+function storedTimezone(row: StoredRow): string | null {
   return row ? ((row['timezone'] as string | null) ?? null) : DEFAULT_TIMEZONE;
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from '../../../testkit/accounts.ts';
-import { agree, callBack, connectCalendar, grantsOf, newAccount, startConnecting } from '../../../testkit/calendars.ts';
+import { agree, callBack, connectCalendar, listGrants, newAccount, startConnecting } from '../../../testkit/calendars.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../../testkit/test-api.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const stateOf = async ({ browser }: Account) => (await browser.run<State>(READ)).client;
+const readState = async ({ browser }: Account) => (await browser.run<State>(READ)).client;
 const connections = async (account: Account) =>
-  (await stateOf(account)).calendarConnections.map(({ provider, status, accountEmail }) => [provider, status, accountEmail]);
+  (await readState(account)).calendarConnections.map(({ provider, status, accountEmail }) => [provider, status, accountEmail]);
 
 describe('connecting a calendar', () => {
   it.each(['google', 'microsoft'] as const)('CLN-03 CLN-04 OAC-02 connects %s and marks the success', async (provider) => {
@@ -39,7 +39,7 @@ describe('connecting a calendar', () => {
     });
     expect(page.searchParams.get('redirect_uri')).toBe(`${api.env.PUBLIC_URL}/oauth/callback/${provider}`);
     expect(answer).toEqual({ status: 200, marker: `oauth_success: ${provider}` });
-    expect(await stateOf(owner)).toEqual({
+    expect(await readState(owner)).toEqual({
       calendarSettings: { externalCalendarLinked: true },
       calendarConnections: [
         {
@@ -114,7 +114,7 @@ describe('connecting a calendar', () => {
     expect((await callBack(api, owner.browser, 'google', fleeting)).marker).toContain('oauth_error: Google gave no lasting access.');
 
     expect(await connections(owner)).toEqual([]);
-    expect(await grantsOf(api, email)).toEqual([]);
+    expect(await listGrants(api, email)).toEqual([]);
   });
 
   it.each(['500', '429', 'hang', 'invalid_grant'] as const)(
@@ -160,7 +160,7 @@ describe('one calendar at a time', () => {
       ['GOOGLE', 'DISCONNECTED', null],
       ['MICROSOFT', 'CONNECTED', microsoft],
     ]);
-    expect(await grantsOf(api, google)).toEqual([]);
+    expect(await listGrants(api, google)).toEqual([]);
     expect(await api.sql('select provider from calendar_grants where client_id = $1', [owner.clientId])).toEqual([
       { provider: 'microsoft' },
     ]);
@@ -173,7 +173,7 @@ describe('one calendar at a time', () => {
     await api.runJobs();
 
     expect(await connections(owner)).toEqual([['GOOGLE', 'CONNECTED', email]]);
-    expect(await grantsOf(api, email)).not.toEqual([]);
+    expect(await listGrants(api, email)).not.toEqual([]);
   });
 
   it('CLN-07 disconnects: the tokens are wiped at once, and revoked', async () => {
@@ -182,10 +182,10 @@ describe('one calendar at a time', () => {
     const disconnected = await owner.browser.run(DISCONNECT);
     expect(disconnected).toEqual({ disconnectCalendar: { provider: 'GOOGLE', status: 'DISCONNECTED', accountEmail: null } });
     expect(await api.sql('select 1 from calendar_grants where client_id = $1', [owner.clientId])).toEqual([]);
-    expect((await stateOf(owner)).calendarSettings.externalCalendarLinked).toBe(false);
+    expect((await readState(owner)).calendarSettings.externalCalendarLinked).toBe(false);
 
     await api.runJobs();
-    expect(await grantsOf(api, email)).toEqual([]);
+    expect(await listGrants(api, email)).toEqual([]);
     expect(await owner.browser.refusal(DISCONNECT)).toBe('NOT_FOUND');
   });
 });
@@ -195,7 +195,7 @@ describe('stored tokens', () => {
     const owner = await api.signIn();
     const other = await api.signIn();
     const email = await connectCalendar(api, owner, 'google');
-    const [held] = await grantsOf(api, email);
+    const [held] = await listGrants(api, email);
     await connectCalendar(api, other, 'google');
     const dump = JSON.stringify(await api.sql('select * from calendar_grants, calendar_attempts'));
     const [row] = await api.sql<{ sealed: string }>('select sealed from calendar_grants where client_id = $1', [owner.clientId]);

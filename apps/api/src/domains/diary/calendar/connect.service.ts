@@ -23,7 +23,7 @@ import { Member } from '../../people/clients/index.ts';
 import { ownClientId } from '../../people/rows/index.ts';
 import { CalendarAttempt } from './calendar-attempt.entity.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
-import { CalendarGrant, contextOf } from './calendar-grant.entity.ts';
+import { CalendarGrant, sealContext } from './calendar-grant.entity.ts';
 import { settingsForChange } from './calendar.service.ts';
 import { endGrants } from './end-grants.ts';
 
@@ -43,7 +43,7 @@ export async function startCalendarConnection(ctx: Context, provider: OAuthProvi
   if (!clientAt(ctx.env, provider)) throw new AppError('CALENDAR_OFF', `You can't connect a ${name} calendar yet.`);
   await ctx.limits.consume('calendarConnection', clientId);
   const attempt = newAttempt();
-  const page = await agreementPage(ctx, provider, addressOf(ctx, provider).href, attempt);
+  const page = await agreementPage(ctx, provider, callbackUrl(ctx, provider).href, attempt);
   // A second tab begins in the same browser.
   const browser = ctx.cookies.get(COOKIE) ?? newToken();
   const stateHash = hashToken(ctx.env.PEPPER, attempt.state);
@@ -121,7 +121,7 @@ async function takeAttempt(ctx: Context, provider: OAuthProvider, state: string)
 }
 
 async function exchange(ctx: Context, provider: OAuthProvider, query: CallbackQuery, attempt: Attempt) {
-  const address = addressOf(ctx, provider);
+  const address = callbackUrl(ctx, provider);
   for (const [key, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(key, value);
   try {
     return await exchangeCode(ctx, provider, address, attempt);
@@ -153,7 +153,7 @@ async function store(tx: Context, provider: OAuthProvider, { clientId, userId }:
   tx.em.create(CalendarGrant, {
     clientId,
     provider,
-    sealed: sealTokens(tx.env, contextOf({ clientId, provider }), grant),
+    sealed: sealTokens(tx.env, sealContext({ clientId, provider }), grant),
     accessExpiresAt: tx.in(grant.expiresInSeconds * SECOND_MS),
     grantedAt: tx.now(),
   });
@@ -166,7 +166,7 @@ function notConnected(words: string): AppError {
   return new AppError('CALENDAR_NOT_CONNECTED', words);
 }
 
-function addressOf({ env }: Context, provider: OAuthProvider): URL {
+function callbackUrl({ env }: Context, provider: OAuthProvider): URL {
   return new URL(`${env.PUBLIC_URL}/oauth/callback/${provider}`);
 }
 

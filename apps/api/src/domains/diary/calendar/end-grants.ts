@@ -3,7 +3,7 @@ import { revokeGrant, unsealTokens, type OAuthProvider } from '../../../integrat
 import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
-import { CalendarGrant, contextOf } from './calendar-grant.entity.ts';
+import { CalendarGrant, sealContext } from './calendar-grant.entity.ts';
 
 const payloadSchema = z.object({ clientId: z.uuid(), provider: z.enum(['google', 'microsoft']), sealed: z.string() });
 
@@ -12,7 +12,7 @@ export const revokeCalendarJob: Job<z.output<typeof payloadSchema>> = {
   name: 'revokeCalendar',
   async run(ctx, payload) {
     const { clientId, provider, sealed } = payloadSchema.parse(payload);
-    await revokeGrant(ctx, provider, unsealTokens(ctx.env, contextOf({ clientId, provider }), sealed));
+    await revokeGrant(ctx, provider, unsealTokens(ctx.env, sealContext({ clientId, provider }), sealed));
   },
 };
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Account } from '../../../testkit/accounts.ts';
-import { connectCalendar, grantsOf } from '../../../testkit/calendars.ts';
+import { connectCalendar, listGrants } from '../../../testkit/calendars.ts';
 import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
@@ -98,7 +98,7 @@ it.each(both(['401', '403', '429', '500', 'hang', 'cut', 'page', 'odd']))(
     expect((await read(owner)).check).toBe('UNREACHABLE');
     expect(await reconnectSince(owner)).toBeNull();
     expect((await read(owner)).check).toBe('CHECKED');
-    expect((await grantsOf(api, email)).length).toBe(1);
+    expect((await listGrants(api, email)).length).toBe(1);
   },
   20_000,
 );
@@ -148,7 +148,7 @@ it('two that refresh at once send the token once and store what came, also after
   await api.emulators.post('/_emulator/calendars/release', {}, false);
 
   expect((await reads).map(({ check }) => check)).toEqual(['CHECKED', 'CHECKED']);
-  expect((await grantsOf(api, email)).map(({ refreshes }) => refreshes)).toEqual([1]);
+  expect((await listGrants(api, email)).map(({ refreshes }) => refreshes)).toEqual([1]);
 
   // The claim of a process that was killed while it waited for the provider.
   await api.sql(
@@ -156,7 +156,7 @@ it('two that refresh at once send the token once and store what came, also after
     [owner.clientId, api.clock.now()],
   );
   expect((await read(owner)).check).toBe('CHECKED');
-  expect((await grantsOf(api, email)).map(({ refreshes }) => refreshes)).toEqual([2]);
+  expect((await listGrants(api, email)).map(({ refreshes }) => refreshes)).toEqual([2]);
 
   await api.advance(HOUR_MS);
   const later = await api.signIn({ memberOf: owner.clientId, role: 'manager' });

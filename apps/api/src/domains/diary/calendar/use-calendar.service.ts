@@ -2,7 +2,7 @@ import { CalendarError, readBusy, type Busy, type CalendarAccount, type Span } f
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { SECOND_MS } from '../../../platform/time/clock.ts';
-import { accessTokenOf, type CalendarKey } from './access-token.service.ts';
+import { findAccessToken, type CalendarKey } from './access-token.service.ts';
 import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarGrant } from './calendar-grant.entity.ts';
 import type { CalendarCheck } from './calendar-check.ts';
@@ -18,7 +18,7 @@ export async function useCalendar<T>(
   key: CalendarKey,
   work: (account: CalendarAccount) => Promise<T>,
 ): Promise<{ value: T } | null> {
-  const accessToken = await accessTokenOf(ctx, key);
+  const accessToken = await findAccessToken(ctx, key);
   if (accessToken === null) return null;
   const run = async (token: string): Promise<{ value: T } | '401' | '403'> => {
     try {
@@ -33,7 +33,7 @@ export async function useCalendar<T>(
   };
   let outcome = await run(accessToken);
   if (outcome === '401') {
-    const next = await accessTokenOf(ctx, key, accessToken);
+    const next = await findAccessToken(ctx, key, accessToken);
     if (next === null) return null;
     outcome = await run(next);
   }

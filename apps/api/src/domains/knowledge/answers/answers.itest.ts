@@ -8,7 +8,7 @@ import { makeReply } from './index.ts';
 let api: TestApi;
 let clientId: string;
 /** Ids of the rows by those of the set. */
-const idOf = new Map<string, string>();
+const storedIds = new Map<string, string>();
 beforeAll(async () => {
   api = await testApi();
   ({ clientId } = await api.signIn({ businessName: shop.business.businessName }));
@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 
 function newId(setId: string): string {
   const id = randomUUID();
-  idOf.set(id, setId);
+  storedIds.set(id, setId);
   return id;
 }
 
@@ -57,7 +57,7 @@ async function loadShop(): Promise<void> {
 function withSetIds(reply: Reply): Reply {
   const renamed = ({ text, sources }: Sentence) => ({
     text,
-    sources: sources.map((source) => ({ ...source, id: idOf.get(source.id) ?? source.id })),
+    sources: sources.map((source) => ({ ...source, id: storedIds.get(source.id) ?? source.id })),
   });
   return { ...reply, sentences: reply.sentences.map(renamed) };
 }
@@ -65,7 +65,7 @@ function withSetIds(reply: Reply): Reply {
 // The weights of the engine are learned with the search in memory; measured 60 of 66 right and none wrong, against 61 and none from memory.
 it('answers the questions of a shop from PostgreSQL as well as from memory', async () => {
   const { answered, answerable, wrong, all } = await judgeAnswers(shop, 'open', async (text) => {
-    const { reply } = await makeReply(api.system(), clientId, { text, memory: null, diaryOf: () => null });
+    const { reply } = await makeReply(api.system(), clientId, { text, memory: null, openDiary: () => null });
     return withSetIds(reply);
   });
 
@@ -80,7 +80,7 @@ describe('a search that takes too long', () => {
     await slow(`create function answer_entries(uuid, text[], text[], int) returns table (kind text, id uuid) language plpgsql as $$
       begin perform pg_sleep(5); end $$`);
 
-    const { reply } = await makeReply(api.system(), clientId, { text: 'Do you deliver to Scotland?', memory: null, diaryOf: () => null });
+    const { reply } = await makeReply(api.system(), clientId, { text: 'Do you deliver to Scotland?', memory: null, openDiary: () => null });
 
     await slow('drop function answer_entries(uuid, text[], text[], int)');
     await slow('alter function answer_entries_away(uuid, text[], text[], int) rename to answer_entries');

@@ -1,4 +1,4 @@
-import { prepareEmergency, type EmergencyFacts, type FoundDanger, type Passage, type Prepared } from '@larkline/answers';
+import { prepareEmergency, type EmergencyFacts, type FoundDanger, type Passage, type PreparedReply } from '@larkline/answers';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { loadBusinessFacts } from './business-facts.ts';
@@ -10,7 +10,7 @@ const QUERY = { text: 'emergency', terms: [['emergenc'], ['urgent']], most: MOST
 const ABOUT_EMERGENCIES = /\bemergenc(?:y|ies)\b|\burgent/i;
 
 /** Answers a person in danger, in the words of `prepareEmergency`. What the business says is left out when it cannot be read. */
-export async function replyInEmergency(ctx: Context, clientId: string, danger: FoundDanger, memory: unknown): Promise<Prepared> {
+export async function replyInEmergency(ctx: Context, clientId: string, danger: FoundDanger, memory: unknown): Promise<PreparedReply> {
   const business = await readBusiness(ctx, clientId).catch((cause: unknown) => {
     ctx.log.error({ err: cause }, 'the entries of a business about emergencies could not be read: the fixed words went out alone');
     return null;

@@ -1,12 +1,12 @@
 import {
   answerPrompt,
   checkSentence,
-  evidenceOf,
+  collectEvidence,
   SentenceReader,
   type BusinessFacts,
   type CitedSentence,
   type Evidence,
-  type Prepared,
+  type PreparedReply,
   type ProductFacts,
   type Sentence,
 } from '@larkline/answers';
@@ -23,8 +23,13 @@ export type ShowSentence = (sentence: Sentence, products: readonly ProductFacts[
  * Asks the language model and shows each sentence that an entry supports as soon as it is complete. Returns those that were shown: none when
  * no model is ready, or it fails before its first one, and fewer than it meant to say when it fails later. Throws what `show` throws.
  */
-export async function showModelAnswer(ctx: Context, prepared: Prepared, facts: BusinessFacts, show: ShowSentence): Promise<Sentence[]> {
-  const evidence = evidenceOf(prepared, facts);
+export async function showModelAnswer(
+  ctx: Context,
+  prepared: PreparedReply,
+  facts: BusinessFacts,
+  show: ShowSentence,
+): Promise<Sentence[]> {
+  const evidence = collectEvidence(prepared, facts);
   if (evidence.length === 0 || !isLlmReady(ctx)) return [];
   const answer = new CheckedAnswer(evidence, show);
   const messages = answerPrompt(
@@ -66,7 +71,7 @@ class CheckedAnswer {
     await this.#check(this.#reader.end());
   }
 
-  #productsOf({ sources }: Sentence): ProductFacts[] {
+  #findProducts({ sources }: Sentence): ProductFacts[] {
     return this.#evidence.flatMap(({ product }) =>
       product && sources.some(({ kind, id }) => kind === 'product' && id === product.id) ? [product] : [],
     );
@@ -79,7 +84,7 @@ class CheckedAnswer {
       const reason = verdict.verdict === 'dropped' ? verdict.reason : verdict.verdict;
       if (verdict.verdict !== 'supported') this.dropped[reason] = (this.dropped[reason] ?? 0) + 1;
       else if (!this.shown.some(({ text }) => text === verdict.sentence.text)) {
-        if (!(await this.#show(verdict.sentence, this.#productsOf(verdict.sentence)))) return false;
+        if (!(await this.#show(verdict.sentence, this.#findProducts(verdict.sentence)))) return false;
         this.shown.push(verdict.sentence);
       }
       if (this.shown.length >= MOST_SENTENCES) return false;

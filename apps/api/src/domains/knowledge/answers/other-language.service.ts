@@ -1,4 +1,4 @@
-import { prepare, readTranslation, shownInLanguage, translationPrompt, type Ports, type Prepared } from '@larkline/answers';
+import { prepare, readTranslation, shownInLanguage, translationPrompt, type Ports, type PreparedReply } from '@larkline/answers';
 import { askLlm, isLlmReady, LlmError } from '../../../integrations/llm/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
 
@@ -20,7 +20,11 @@ interface ForeignMessage {
  * quotations, each of which is compared with its English. Returns `null` when no model is ready, it fails, or the business has not said.
  * Nothing is booked: a wish that a translation got wrong must have no effect.
  */
-export async function answerInLanguage(ctx: Context, ports: Ports, { text, memory, language }: ForeignMessage): Promise<Prepared | null> {
+export async function answerInLanguage(
+  ctx: Context,
+  ports: Ports,
+  { text, memory, language }: ForeignMessage,
+): Promise<PreparedReply | null> {
   if (!isLlmReady(ctx)) return null;
   try {
     const [question] = (await translate(ctx, [text], 'en')) ?? [];

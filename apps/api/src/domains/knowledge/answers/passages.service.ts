@@ -1,4 +1,4 @@
-import { MOST_COMPARED, type Found, type Passage, type ProductFacts, type Query } from '@larkline/answers';
+import { MOST_COMPARED, type SearchResult, type Passage, type ProductFacts, type Query } from '@larkline/answers';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { errorCode } from '../../../platform/errors/error-code.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -27,7 +27,7 @@ const TOO_LONG = '57014';
  * frequent ones; then those with a word in the title that is similar to one that the client uses nowhere. Where the search takes too long,
  * some of the entries are returned without an order, for the engine to compare.
  */
-export async function searchPassages(ctx: Context, clientId: string, query: Query): Promise<Found> {
+export async function searchPassages(ctx: Context, clientId: string, query: Query): Promise<SearchResult> {
   try {
     return await actingFor(ctx, clientId, (tx) => foundPassages(tx, clientId, query));
   } catch (failure) {
@@ -40,25 +40,25 @@ export async function searchPassages(ctx: Context, clientId: string, query: Quer
   }
 }
 
-async function foundPassages(ctx: Context, clientId: string, query: Query): Promise<Found> {
+async function foundPassages(ctx: Context, clientId: string, query: Query): Promise<SearchResult> {
   await ctx.em.execute(`set local statement_timeout = ${SEARCH_MS}`);
   const rows = await ctx.em.execute<Row[]>('select kind, id from answer_entries(?::uuid, ?::text[], ?::text[], ?::int)', [
     clientId,
-    arrayOf(wantedOf(query)),
-    arrayOf(wordsOf(query)),
+    arrayLiteral(termSearches(query)),
+    arrayLiteral(searchWords(query)),
     query.most,
   ]);
   const found = unique(rows).slice(0, query.most);
   const others = found.length < query.most ? await othersThan(ctx, clientId, found) : [];
   const read = await readPassages(ctx, clientId, [...found, ...others]);
-  const passagesOf = (some: readonly Row[]) => some.flatMap((row) => read.get(keyOf(row)) ?? []);
-  return { passages: passagesOf(found), others: passagesOf(others) };
+  const findPassages = (some: readonly Row[]) => some.flatMap((row) => read.get(rowKey(row)) ?? []);
+  return { passages: findPassages(found), others: findPassages(others) };
 }
 
-const keyOf = ({ kind, id }: Row) => `${kind} ${id}`;
+const rowKey = ({ kind, id }: Row) => `${kind} ${id}`;
 
 function unique(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+  return [...new Map(rows.map((row) => [rowKey(row), row])).values()];
 }
 
 async function othersThan(ctx: Context, clientId: string, found: readonly Row[]): Promise<Row[]> {
@@ -69,7 +69,7 @@ async function othersThan(ctx: Context, clientId: string, found: readonly Row[])
 }
 
 /** Returns each term as one search for its words. Letters and digits alone, as they are stored; no sign reaches the parser of PostgreSQL. */
-function wantedOf({ terms }: Query): string[] {
+function termSearches({ terms }: Query): string[] {
   const searches = terms.slice(0, MOST_TERMS).map((stems) => {
     const words = new Set(stems.flatMap((stem) => stem.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
     return [...words].map((word) => `'${word}':*`).join(' | ');
@@ -77,19 +77,19 @@ function wantedOf({ terms }: Query): string[] {
   return [...new Set(searches)].filter((search) => search !== '');
 }
 
-// Elements without quotes or backslashes, as `wantedOf` and `wordsOf` return them.
-function arrayOf(elements: readonly string[]): string {
+// Elements without quotes or backslashes, as `termSearches` and `searchWords` return them.
+function arrayLiteral(elements: readonly string[]): string {
   return `{${elements.map((element) => `"${element}"`).join(',')}}`;
 }
 
-function wordsOf({ text }: Query): string[] {
+function searchWords({ text }: Query): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words)].filter((word) => word.length >= LEAST_LETTERS).slice(0, MOST_TERMS);
 }
 
 async function readPassages({ em }: Context, clientId: string, rows: readonly Row[]): Promise<Map<string, Passage>> {
-  const idsOf = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  const ids = { faq: idsOf('faq'), product: idsOf('product'), productFaq: idsOf('productFaq') };
+  const findIds = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  const ids = { faq: findIds('faq'), product: findIds('product'), productFaq: findIds('productFaq') };
   const where = (of: readonly string[]) => ({ clientId, id: { $in: [...of] } });
   // Within a transaction there is one connection, so one after another.
   const faqs = ids.faq.length > 0 ? await em.find(Faq, where(ids.faq)) : [];
@@ -109,10 +109,10 @@ function questionPassage(kind: 'faq' | 'productFaq', { id, question, answer }: P
 
 function productPassage(product: Product): Passage {
   const { id, name, description } = product;
-  return { source: { kind: 'product', id, title: name }, text: description ?? '', product: productFactsOf(product) };
+  return { source: { kind: 'product', id, title: name }, text: description ?? '', product: toProductFacts(product) };
 }
 
-function productFactsOf({ id, name, description, pricePence, category, inStock, productUrl, tags }: Product): ProductFacts {
+function toProductFacts({ id, name, description, pricePence, category, inStock, productUrl, tags }: Product): ProductFacts {
   return {
     id,
     name,

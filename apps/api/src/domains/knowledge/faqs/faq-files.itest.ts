@@ -1,5 +1,5 @@
 import type { Account } from '../../../testkit/accounts.ts';
-import { csvFileOf } from '../../../testkit/csv-file.ts';
+import { makeCsvClient } from '../../../testkit/csv-file.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ beforeEach(async () => {
   owner = await api.signIn();
 });
 
-const file = csvFileOf(() => api, '/files/faqs.csv');
+const file = makeCsvClient(() => api, '/files/faqs.csv');
 const upload = (body: string | Buffer, check = false) => file.upload(owner.browser.accessToken, body, check);
 const download = (query = '') => file.download(owner.browser.accessToken, query);
 const stored = () => api.sql<Record<string, unknown>>('select * from faq where client_id = $1 order by position, id', [owner.clientId]);

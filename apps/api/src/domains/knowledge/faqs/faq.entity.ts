@@ -3,11 +3,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../people/rows/index.ts';
 
-export const FaqCategory = enumOf<Category>('FaqCategory', 'Subject of a question.', {
+export const FaqCategory = defineEnum<Category>('FaqCategory', 'Subject of a question.', {
   General: 'Anything else; the default.',
   Shipping: 'Delivery.',
   Returns: 'Returns and refunds.',

@@ -16,7 +16,7 @@ interface Faq {
   readonly answer: string;
   readonly category: string;
 }
-interface Saved {
+interface SaveAnswer {
   readonly saveFaqs: { readonly saved: Faq[]; readonly skipped: string[]; readonly gone: string[] };
 }
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const newId = () => api.system().newId();
 const faq = (question: string, fields: object = {}) => ({ id: newId(), question, answer: `Answer to ${question}`, ...fields });
-const save = async (variables: Record<string, unknown>, { browser } = owner) => (await browser.run<Saved>(SAVE, variables)).saveFaqs;
+const save = async (variables: Record<string, unknown>, { browser } = owner) => (await browser.run<SaveAnswer>(SAVE, variables)).saveFaqs;
 const list = async (variables: Record<string, unknown> = {}, { browser } = owner) => {
   const { client } = await browser.run<{ client: { faqList: { edges: { cursor: string; node: Faq }[]; totalCount: number } } }>(LIST, {
     first: 100,

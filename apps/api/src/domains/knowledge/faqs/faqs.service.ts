@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { changesOf, parse } from '../../../platform/errors/parse.ts';
+import { parseChanges, parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { assertRoomFor, deleteWithUndo, lockRoom, ownClientId, type Deletion } from '../../people/rows/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
@@ -29,9 +29,11 @@ export async function saveFaqs(ctx: Context, newFaqs: readonly FaqInput[], patch
   const filled = added.filter((row) => !isBlankFaq(row));
   const kept = changed.filter(({ question, answer }) => !isBlankFaq({ question: question ?? 'kept', answer: answer ?? 'kept' }));
   const newRows = new Map(
-    filled.map((row) => [row.id, atRow('added', added.indexOf(row), () => parse(faqSchema, fieldsOf(row) as FaqForm))]),
+    filled.map((row) => [row.id, atRow('added', added.indexOf(row), () => parse(faqSchema, withoutId(row) as FaqForm))]),
   );
-  const changes = new Map(kept.map((row) => [row.id, atRow('changed', changed.indexOf(row), () => changesOf(faqSchema, fieldsOf(row)))]));
+  const changes = new Map(
+    kept.map((row) => [row.id, atRow('changed', changed.indexOf(row), () => parseChanges(faqSchema, withoutId(row)))]),
+  );
   const skipped = [...added, ...changed].filter(({ id }) => !newRows.has(id) && !changes.has(id)).map(({ id }) => id);
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -112,7 +114,7 @@ function withStoredId<Row extends { readonly id: string }>(row: Row): Row {
   return { ...row, id: row.id.toLowerCase() };
 }
 
-function fieldsOf<Row extends { readonly id: string }>({ id: _, ...fields }: Row): Omit<Row, 'id'> {
+function withoutId<Row extends { readonly id: string }>({ id: _, ...fields }: Row): Omit<Row, 'id'> {
   return fields;
 }
 

@@ -1,4 +1,4 @@
-import { addFaq, aChatClient, TestWidget, textOf, type ChatClient } from '../../../testkit/chats.ts';
+import { addFaq, aChatClient, TestWidget, joinSentences, type ChatClient } from '../../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -12,21 +12,21 @@ const ANSWER = 'mutation ($id: ID!, $input: NewFaq!) { answerUnansweredQuestion(
 const RESTORE = 'mutation ($id: ID!) { restoreUnansweredQuestion(id: $id) }';
 const DISMISS = 'mutation ($id: ID!) { dismissUnansweredQuestion(id: $id) }';
 
-interface Listed {
+interface Gap {
   readonly id: string;
   readonly question: string;
   readonly wordings: readonly string[];
   readonly times: number;
 }
 
-const listOf = async ({ browser }: ChatClient) =>
-  (await browser.run<{ client: { unansweredQuestions: Listed[] } }>(LIST)).client.unansweredQuestions;
+const readGaps = async ({ browser }: ChatClient) =>
+  (await browser.run<{ client: { unansweredQuestions: Gap[] } }>(LIST)).client.unansweredQuestions;
 
 async function ask(client: ChatClient, ...questions: string[]): Promise<string> {
   const widget = new TestWidget(api, client.publicId);
   await widget.open();
   let said = '';
-  for (const question of questions) said = textOf(await widget.say(question));
+  for (const question of questions) said = joinSentences(await widget.say(question));
   return said;
 }
 
@@ -35,23 +35,23 @@ it('counts questions in the same words together, those asked most first, for the
   const other = await aChatClient(api);
   await ask(client, 'Do you sell unicorns?', 'is there a swimming pool');
   await ask(client, 'do you sell a UNICORN');
-  expect(await listOf(client)).toMatchObject([
+  expect(await readGaps(client)).toMatchObject([
     { question: 'Do you sell unicorns?', times: 2 },
     { question: 'is there a swimming pool', times: 1 },
   ]);
-  expect(await listOf(other)).toEqual([]);
+  expect(await readGaps(other)).toEqual([]);
 });
 
 it('becomes an FAQ with one call, also when it is repeated, and the next visitor gets the answer', async () => {
   const client = await aChatClient(api);
   await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
   expect(await ask(client, 'do you sell unicorns')).toContain('not sure about that one');
-  const [{ id } = { id: '' }] = await listOf(client);
+  const [{ id } = { id: '' }] = await readGaps(client);
   const answer = { id, input: { question: 'Do you sell unicorns?', answer: 'Sadly we do not sell unicorns.' } };
   await client.browser.run(ANSWER, answer);
   await client.browser.run(ANSWER, answer);
 
-  expect(await listOf(client)).toEqual([]);
+  expect(await readGaps(client)).toEqual([]);
   expect(await ask(client, 'unicorns?')).toBe('Sadly we do not sell unicorns.');
   const [{ count } = { count: '' }] = await api.sql<{ count: string }>('select count(*) from faq where client_id = $1', [client.clientId]);
   expect(Number(count)).toBe(2);
@@ -60,28 +60,28 @@ it('becomes an FAQ with one call, also when it is repeated, and the next visitor
 it('is dismissed for good, and open again when an FAQ did not answer it', async () => {
   const client = await aChatClient(api);
   await ask(client, 'do you sell unicorns', 'tell me about dragons');
-  const [first, second] = await listOf(client);
+  const [first, second] = await readGaps(client);
   await client.browser.run(DISMISS, { id: first?.id });
   await client.browser.run(ANSWER, { id: second?.id, input: { question: 'Something else entirely', answer: 'Zzz.' } });
-  expect(await listOf(client)).toEqual([]);
+  expect(await readGaps(client)).toEqual([]);
   await ask(client, 'do you sell unicorns', 'tell me about dragons');
-  expect((await listOf(client)).map(({ id }) => id)).toEqual([second?.id]);
+  expect((await readGaps(client)).map(({ id }) => id)).toEqual([second?.id]);
 });
 
 it('refuses an answer without words', async () => {
   const client = await aChatClient(api);
   await ask(client, 'do you sell unicorns');
-  const [{ id } = { id: '' }] = await listOf(client);
+  const [{ id } = { id: '' }] = await readGaps(client);
 
   expect(await client.browser.refusal(ANSWER, { id, input: { question: 'Q?', answer: ' ' } })).toBe('INVALID_INPUT');
-  expect(await listOf(client)).toHaveLength(1);
+  expect(await readGaps(client)).toHaveLength(1);
 });
 
 it('groups a question in other words, misspelt or in another order, and shows the wordings', async () => {
   const client = await aChatClient(api);
   await ask(client, 'do you sell unicorns', 'unicorn for sale?', "d'you sell unicrons", 'DO YOU SELL UNICORNS', 'do you insure unicorns');
 
-  expect(await listOf(client)).toMatchObject([
+  expect(await readGaps(client)).toMatchObject([
     { question: 'do you sell unicorns', times: 4, wordings: ['unicorn for sale?', "d'you sell unicrons"] },
     { question: 'do you insure unicorns', times: 1, wordings: [] },
   ]);
@@ -96,7 +96,7 @@ it('keeps 2,000 different questions of a client, and counts on those that it has
   );
   await ask(client, 'do you sell unicorns', 'tell me about dragons', 'do you sell unicorns');
 
-  expect((await listOf(client))[0]).toMatchObject({ question: 'do you sell unicorns', times: 2 });
+  expect((await readGaps(client))[0]).toMatchObject({ question: 'do you sell unicorns', times: 2 });
   expect(await api.sql('select count(*)::int as count from unanswered_questions where client_id = $1', [client.clientId])).toEqual([
     { count: 2_000 },
   ]);
@@ -107,18 +107,18 @@ it('leaves names, addresses and telephone numbers of visitors out', async () => 
   const said = await ask(client, 'do you sell unicorns', 'can I speak to a person', 'Ann Lee', 'ann@example.com', '07700 900 123');
 
   expect(said).toContain('enter your name and email address below');
-  expect((await listOf(client)).map(({ question }) => question)).toEqual(['do you sell unicorns']);
+  expect((await readGaps(client)).map(({ question }) => question)).toEqual(['do you sell unicorns']);
 });
 
 it('is back on the list after its dismissal was undone; an answered one is not', async () => {
   const client = await aChatClient(api);
   await ask(client, 'do you sell unicorns', 'tell me about dragons');
-  const [first, second] = await listOf(client);
+  const [first, second] = await readGaps(client);
   await client.browser.run(DISMISS, { id: first?.id });
   await client.browser.run(RESTORE, { id: first?.id });
   await client.browser.run(ANSWER, { id: second?.id, input: { question: 'Dragons?', answer: 'We like dragons.' } });
   await client.browser.run(RESTORE, { id: second?.id });
 
-  expect((await listOf(client)).map(({ id }) => id)).toEqual([first?.id]);
+  expect((await readGaps(client)).map(({ id }) => id)).toEqual([first?.id]);
   expect(await (await aChatClient(api)).browser.refusal(RESTORE, { id: first?.id })).toBe('NOT_FOUND');
 });

@@ -1,4 +1,4 @@
-import { isSameSubject, stemsOf, subjectOf } from '@larkline/answers';
+import { isSameSubject, tellingStems, questionSubject } from '@larkline/answers';
 import { faqSchema, type FaqForm } from '@larkline/validation';
 import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -38,7 +38,7 @@ export async function countUnanswered(tx: Context, { clientId, questions, at }: 
   const counted = new Set<string>();
   for (const asked of questions) {
     const question = storableText(asked.replace(/\s+/g, ' ').trim()).slice(0, MOST_CHARACTERS);
-    const words = wordsOf(question);
+    const words = questionKey(question);
     if (words === '' || counted.has(words)) continue;
     counted.add(words);
     const before = await findSame(tx, clientId, question, words);
@@ -47,7 +47,7 @@ export async function countUnanswered(tx: Context, { clientId, questions, at }: 
   }
 }
 
-interface Compared {
+interface QuestionRow {
   readonly id: string;
   readonly question: string;
   readonly words: string;
@@ -55,21 +55,21 @@ interface Compared {
 
 /** Returns the id of the question that asks the same: in the same words, or in others that mean the same; `null` for a new one. */
 async function findSame(tx: Context, clientId: string, question: string, words: string): Promise<string | null> {
-  const [exact] = await tx.em.execute<Compared[]>('select id from unanswered_questions where client_id = ? and words = ?', [
+  const [exact] = await tx.em.execute<QuestionRow[]>('select id from unanswered_questions where client_id = ? and words = ?', [
     clientId,
     words,
   ]);
   if (exact) return exact.id;
-  const rows = await tx.em.execute<Compared[]>(
+  const rows = await tx.em.execute<QuestionRow[]>(
     `select id, question from unanswered_questions where client_id = ? order by last_asked_at desc, id limit ${MOST_COMPARED}`,
     [clientId],
   );
-  const subject = subjectOf(question);
-  return rows.find((row) => isSameSubject(subject, subjectOf(row.question)))?.id ?? null;
+  const subject = questionSubject(question);
+  return rows.find((row) => isSameSubject(subject, questionSubject(row.question)))?.id ?? null;
 }
 
-function wordsOf(question: string): string {
-  const stems = stemsOf(question);
+function questionKey(question: string): string {
+  const stems = tellingStems(question);
   return [...(stems.length > 0 ? stems : [question.toLowerCase()])].sort().join(' ').slice(0, MOST_CHARACTERS);
 }
 

@@ -3,7 +3,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gi
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** Returns the type of a picture by its first bytes; `null` for any other file. */
-export function pictureTypeOf(file: Buffer): PictureType | null {
+export function detectPictureType(file: Buffer): PictureType | null {
   const text = (from: number, to: number) => file.subarray(from, to).toString('latin1');
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { FetchError, fetchPublic } from '../../../platform/outside/fetch-public.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
 import { Product } from './product.entity.ts';
-import { PICTURE_TYPES, pictureTypeOf, type PictureType } from './picture-type.ts';
+import { PICTURE_TYPES, detectPictureType, type PictureType } from './picture-type.ts';
 
 /** Where checked pictures are served. */
 export const PICTURES_PATH = '/files/product-pictures';
@@ -43,7 +43,7 @@ export function previewUrl(ctx: Context, clientId: string, address: string | nul
   if (!address) return null;
   const until = String((Math.floor(ctx.now().getTime() / DAY_MS) + 2) * DAY_MS);
   const facts = { client: clientId, url: address, until };
-  return `${PICTURES_PATH}?${new URLSearchParams({ ...facts, signature: signatureOf(ctx, facts) }).toString()}`;
+  return `${PICTURES_PATH}?${new URLSearchParams({ ...facts, signature: makeSignature(ctx, facts) }).toString()}`;
 }
 
 /** What a preview address is signed for. */
@@ -58,7 +58,7 @@ interface SignedFacts {
  * holds no picture, BUSY when the client's other pictures take too long.
  */
 export async function getPicture(ctx: Context, facts: SignedFacts, signature: string): Promise<Picture> {
-  const isSigned = safeEqual(signature, signatureOf(ctx, facts)) && Number(facts.until) > ctx.now().getTime();
+  const isSigned = safeEqual(signature, makeSignature(ctx, facts)) && Number(facts.until) > ctx.now().getTime();
   if (!isSigned) throw new AppError('NOT_FOUND', "This link isn't valid or has expired.");
   try {
     const failure = failures.get(facts.url);
@@ -145,12 +145,12 @@ async function fetchChecked(ctx: Context, clientId: string, address: string): Pr
     maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,
   });
-  const type = pictureTypeOf(body);
+  const type = detectPictureType(body);
   if (!type || !PICTURE_TYPES.some((each) => each === contentType))
     throw new FetchError('This is not a picture of the type PNG, JPEG, WebP, GIF or AVIF.');
   return { type, file: body };
 }
 
-function signatureOf(ctx: Context, { client, url, until }: SignedFacts): string {
+function makeSignature(ctx: Context, { client, url, until }: SignedFacts): string {
   return sign(ctx.env.PEPPER, 'picture', `${client} ${until} ${url}`);
 }

@@ -35,7 +35,7 @@ let files = 0;
 const anAddress = () => `http://${pictures.host}/${(files += 1)}.png`;
 const check = async (url: string) =>
   (await browser.run<{ pictureCheck: { previewUrl: string | null; problem: string | null } }>(CHECK, { url })).pictureCheck;
-async function previewOf(imageUrl: string): Promise<string> {
+async function readPreview(imageUrl: string): Promise<string> {
   const { createProduct } = await browser.run<{ createProduct: { imagePreviewUrl: string } }>(
     'mutation ($input: ProductInput!) { createProduct(input: $input) { imagePreviewUrl } }',
     { input: { name: 'Kettle', pricePence: 1, imageUrl } },
@@ -51,7 +51,7 @@ it.each(Object.entries(FILES))('PRD-09 shows a picture of the type %s from our o
 
   const { previewUrl, problem } = await check(address);
 
-  expect([problem, previewUrl]).toEqual([null, await previewOf(address)]);
+  expect([problem, previewUrl]).toEqual([null, await readPreview(address)]);
   const response = await load(String(previewUrl));
   expect(response.status).toBe(200);
   expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
@@ -77,7 +77,7 @@ it.each([
   const address = anAddress();
 
   expect(await check(address)).toEqual({ previewUrl: null, problem: NO_PICTURE });
-  expect((await load(await previewOf(address))).status).toBe(404);
+  expect((await load(await readPreview(address))).status).toBe(404);
 });
 
 it.each([
@@ -96,11 +96,11 @@ it('a redirect to a private address is not followed', async () => {
 });
 
 it('a saved private address is never fetched', async () => {
-  expect((await load(await previewOf('http://169.254.169.254/latest.png'))).status).toBe(404);
+  expect((await load(await readPreview('http://169.254.169.254/latest.png'))).status).toBe(404);
 });
 
 it('fetches only addresses that we signed, until they expire', async () => {
-  const preview = new URL(await previewOf(anAddress()), api.url);
+  const preview = new URL(await readPreview(anAddress()), api.url);
   const changed = (change: Record<string, string>) => {
     const url = new URL(preview);
     for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
@@ -124,7 +124,7 @@ it('fetches only addresses that we signed, until they expire', async () => {
 it('an address without a picture is asked again by a check, and for pages after a minute only', async () => {
   pictures.listener = (_request, response) => response.writeHead(404).end();
   const address = anAddress();
-  const preview = await previewOf(address);
+  const preview = await readPreview(address);
 
   for (let times = 0; times < 3; times += 1) expect((await load(preview)).status).toBe(404);
   expect(pictures.asked).toBe(1);
@@ -136,7 +136,7 @@ it('an address without a picture is asked again by a check, and for pages after 
 });
 
 it('requests for one picture at the same moment share a fetch', async () => {
-  const preview = await previewOf(anAddress());
+  const preview = await readPreview(anAddress());
 
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await load(preview)).status));
 
@@ -148,7 +148,7 @@ it('pictures of servers that do not answer hold up neither files nor the picture
   const held: ServerResponse[] = [];
   pictures.listener = (_request, response) => void held.push(response);
   const slow = [];
-  for (let count = 0; count < 24; count += 1) slow.push(await previewOf(anAddress()));
+  for (let count = 0; count < 24; count += 1) slow.push(await readPreview(anAddress()));
   const loading = Promise.allSettled(slow.map(load));
   await until(async () => held.length === 4);
   const other = await api.signIn();

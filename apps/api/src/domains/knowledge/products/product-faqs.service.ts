@@ -1,7 +1,7 @@
 import { productFaqSchema, type ProductFaqForm } from '@larkline/validation';
 import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';
@@ -16,7 +16,7 @@ export async function createProductFaq(ctx: Context, id: string | undefined, inp
 
 /** Writes the changed fields of a question. Throws INVALID_INPUT, NOT_FOUND. */
 export async function updateProductFaq(ctx: Context, id: string, patch: PatchOf<typeof productFaqSchema>): Promise<ProductFaq> {
-  const changes = changesOf(productFaqSchema, patch);
+  const changes = parseChanges(productFaqSchema, patch);
   return inTransaction(ctx, async (tx) => {
     const faq = await getOwn(tx, ProductFaq, id, GONE);
     tx.em.assign(faq, { ...changes, updatedAt: tx.now() });

@@ -1,5 +1,5 @@
 import { until } from '../../../testkit/emulator-control.ts';
-import { csvFileOf } from '../../../testkit/csv-file.ts';
+import { makeCsvClient } from '../../../testkit/csv-file.ts';
 import { openUpload, sendRaw } from '../../../testkit/raw-http.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../../testkit/test-api.ts';
 import type { Account } from '../../../testkit/accounts.ts';
@@ -17,14 +17,14 @@ beforeEach(async () => {
   owner = await api.signIn();
 });
 
-const { send, ...file } = csvFileOf(() => api, '/files/products.csv');
+const { send, ...file } = makeCsvClient(() => api, '/files/products.csv');
 const upload = (body: string | Buffer, { check = false, account = owner } = {}) => file.upload(account.browser.accessToken, body, check);
 const download = (query = '', account = owner) => file.download(account.browser.accessToken, query);
-const codeOf = async (response: Response) =>
+const readCode = async (response: Response) =>
   ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
 const stored = (account = owner) =>
   api.sql<Record<string, unknown>>('select * from products where client_id = $1 order by id desc', [account.clientId]);
-const linesOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
+const toLines = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
 
 it('refuses the 61st import of a client in an hour', async () => {
   const limited = await testApi({ RATE_LIMIT_FACTOR: '1' });
@@ -40,7 +40,7 @@ it('refuses the 61st import of a client in an hour', async () => {
     for (let turn = 0; turn < 60; turn += 1) answers.push((await importOnce()).status);
 
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(await codeOf(await importOnce())).toBe('RATE_LIMITED');
+    expect(await readCode(await importOnce())).toBe('RATE_LIMITED');
   } finally {
     await limited.stop();
   }
@@ -142,7 +142,7 @@ describe('import', () => {
     expect((await upload('name,price\nOne more,1')).problems[0]?.message).toContain('at most 10,000');
     expect((await upload(`${file}\nOne more,1`)).problems[0]?.message).toBe('This file has more than 10,000 lines.');
     const csv = await download();
-    expect(linesOf(csv)).toHaveLength(10_001);
+    expect(toLines(csv)).toHaveLength(10_001);
     expect(await upload(csv)).toEqual({ created: 0, updated: 0, unchanged: 10_000, problems: [] });
     expect(await upload(csv.replaceAll('Category', 'Group'))).toEqual({ created: 0, updated: 10_000, unchanged: 0, problems: [] });
   }, 60_000);
@@ -187,7 +187,7 @@ describe('a hostile upload', () => {
     async (query) => {
       const response = await send(owner.browser.accessToken, 'POST', query, 'name,price\nA,1');
 
-      expect([response.status, await codeOf(response)]).toEqual([400, 'INVALID_INPUT']);
+      expect([response.status, await readCode(response)]).toEqual([400, 'INVALID_INPUT']);
       expect(await stored()).toEqual([]);
     },
   );
@@ -214,7 +214,7 @@ describe('export', () => {
     const csv = await download();
 
     expect(csv.startsWith('\uFEFFid,')).toBe(true);
-    expect(linesOf(csv)[0]).toBe(HEADER);
+    expect(toLines(csv)[0]).toBe(HEADER);
     expect(csv).not.toMatch(/(^|,|\n)"?[=+@-]/);
     expect(csv).toContain(',10.05,');
     expect(await upload(csv)).toEqual({ created: 0, updated: 0, unchanged: texts.length, problems: [] });
@@ -224,7 +224,7 @@ describe('export', () => {
   it('takes the sort, filter and search of the list', async () => {
     await upload('name,price,in_stock\nKettle,3,yes\nPot,1,yes\nKettle red,2,no');
     const names = async (query: string) =>
-      linesOf(await download(query))
+      toLines(await download(query))
         .slice(1)
         .map((line) => line.split(',')[1]);
 
@@ -236,7 +236,7 @@ describe('export', () => {
   it.each([['?sort=WORST'], ['?filter=x'], ['?filter={"clientId":"x"}'], ['?filter=[]'], ['?search=%00'], ['?sort=A&sort=B']])(
     'refuses %s',
     async (query) => {
-      expect(await codeOf(await send(owner.browser.accessToken, 'GET', query))).toBe('INVALID_INPUT');
+      expect(await readCode(await send(owner.browser.accessToken, 'GET', query))).toBe('INVALID_INPUT');
     },
   );
 
@@ -244,7 +244,7 @@ describe('export', () => {
     const other = await api.signIn();
     await upload('name,price\nTheirs,1', { account: other });
 
-    expect(linesOf(await download())).toEqual([HEADER]);
+    expect(toLines(await download())).toEqual([HEADER]);
   });
 });
 
@@ -253,20 +253,20 @@ describe('access', () => {
     const visitor = await send(null, 'POST', '', 'name,price\nA,1');
     const ended = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
 
-    expect([visitor.status, await codeOf(visitor)]).toEqual([401, 'UNAUTHENTICATED']);
-    expect(await codeOf(await send(null, 'GET', ''))).toBe('UNAUTHENTICATED');
-    expect(await codeOf(await send(ended.browser.accessToken, 'POST', '', 'name,price\nA,1'))).toBe('PAYMENT_REQUIRED');
+    expect([visitor.status, await readCode(visitor)]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await readCode(await send(null, 'GET', ''))).toBe('UNAUTHENTICATED');
+    expect(await readCode(await send(ended.browser.accessToken, 'POST', '', 'name,price\nA,1'))).toBe('PAYMENT_REQUIRED');
     // What is the business's own can always be taken out.
     expect((await send(ended.browser.accessToken, 'GET', '')).status).toBe(200);
     const never = await api.signIn({ plan: null, subscriptionActive: false });
-    expect(await codeOf(await send(never.browser.accessToken, 'GET', ''))).toBe('SUBSCRIPTION_REQUIRED');
+    expect(await readCode(await send(never.browser.accessToken, 'GET', ''))).toBe('SUBSCRIPTION_REQUIRED');
     const viewer = await api.signIn({ role: 'viewer', memberOf: owner.clientId });
     const reader = await api.apiKey({ scopes: ['products:read'], clientId: owner.clientId });
     const other = await api.apiKey({ scopes: ['faqs:write'], clientId: owner.clientId });
     for (const { browser } of [viewer, reader, other])
-      expect(await codeOf(await send(browser.accessToken, 'POST', '', 'name,price\nA,1'))).toBe('FORBIDDEN');
+      expect(await readCode(await send(browser.accessToken, 'POST', '', 'name,price\nA,1'))).toBe('FORBIDDEN');
     for (const { browser } of [viewer, reader]) expect((await send(browser.accessToken, 'GET', '')).status).toBe(200);
-    expect(await codeOf(await send(other.browser.accessToken, 'GET', ''))).toBe('FORBIDDEN');
+    expect(await readCode(await send(other.browser.accessToken, 'GET', ''))).toBe('FORBIDDEN');
   });
 
   it('lets managers and keys with the scope write', async () => {

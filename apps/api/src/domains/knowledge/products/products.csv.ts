@@ -1,5 +1,5 @@
 import { parsePence } from '@larkline/format';
-import { productSchema, tagsOf } from '@larkline/validation';
+import { productSchema, splitTags } from '@larkline/validation';
 import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { newUuidV7 } from '../../../platform/time/new-id.ts';
@@ -33,7 +33,7 @@ export const productFile: CsvFile<Product> = {
     inStock: { name: 'in_stock', read: readFlag, write: ({ inStock }) => (inStock ? 'yes' : 'no') },
     imageUrl: csvText('image_url', ({ imageUrl }) => imageUrl),
     productUrl: csvText('product_url', ({ productUrl }) => productUrl),
-    tags: { name: 'tags', read: (cell) => tagsOf(unescapeFormula(cell)), write: ({ tags }) => escapeFormula(tags.join(', ')) },
+    tags: { name: 'tags', read: (cell) => splitTags(unescapeFormula(cell)), write: ({ tags }) => escapeFormula(tags.join(', ')) },
   },
   limit: 'productImport',
   newFields: async (tx) => {

@@ -30,7 +30,7 @@ const remove = async (browser: TestBrowser, ids: readonly string[]) =>
   (await browser.run<{ deleteProducts: { id: string; count: number; undoUntil: string } }>(DELETE, { ids })).deleteProducts;
 const list = async (browser: TestBrowser) =>
   (await browser.run<{ client: { products: { edges: { node: Row }[] } } }>(LIST)).client.products.edges.map((edge) => edge.node);
-const fieldsOf = async (browser: TestBrowser, query: string, variables: Record<string, unknown>) => {
+const readExtensions = async (browser: TestBrowser, query: string, variables: Record<string, unknown>) => {
   const { errors } = await browser.ask(query, variables);
   return errors[0]?.extensions;
 };
@@ -60,10 +60,10 @@ describe('createProduct', () => {
     const taken = await create(owner.browser);
     const again = `mutation ($id: ID!, $input: ProductInput!) { createProduct(id: $id, input: $input) { ${FIELDS} } }`;
 
-    const refusalOf = (id: string) => fieldsOf(other.browser, again, { id, input: { name: 'Mine', pricePence: 1 } });
+    const readRefusal = (id: string) => readExtensions(other.browser, again, { id, input: { name: 'Mine', pricePence: 1 } });
 
-    expect(await refusalOf(taken.id)).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusalOf('kettle-1')).toMatchObject({ code: 'INVALID_INPUT', fields: { id: 'Use a random UUID.' } });
+    expect(await readRefusal(taken.id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await readRefusal('kettle-1')).toMatchObject({ code: 'INVALID_INPUT', fields: { id: 'Use a random UUID.' } });
     expect(await list(owner.browser)).toMatchObject([{ name: 'Kettle' }]);
     expect(await list(other.browser)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('createProduct', () => {
   ])('%s refuses %s %j', async (_row, field, value) => {
     const { browser } = await api.signIn();
 
-    expect(await fieldsOf(browser, CREATE, { input: { ...KETTLE, [field]: value } })).toMatchObject({
+    expect(await readExtensions(browser, CREATE, { input: { ...KETTLE, [field]: value } })).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.any(String) },
     });
@@ -198,7 +198,7 @@ describe('updateProduct', () => {
     const { browser } = await api.signIn();
     const made = await create(browser);
 
-    expect(await fieldsOf(browser, UPDATE, { id: made.id, input: { description: 'new', [field]: value } })).toMatchObject({
+    expect(await readExtensions(browser, UPDATE, { id: made.id, input: { description: 'new', [field]: value } })).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.any(String) },
     });

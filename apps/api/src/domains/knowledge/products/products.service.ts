@@ -3,9 +3,9 @@ import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { batch, groupBy, ownersOf } from '../../../platform/graphql/loader.ts';
+import { batch, groupBy, visibleOwners } from '../../../platform/graphql/loader.ts';
 import { createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
 import { Product } from './product.entity.ts';
 
@@ -26,7 +26,7 @@ export async function createProduct(ctx: Context, id: string | undefined, input:
  * Throws INVALID_INPUT, NOT_FOUND.
  */
 export async function updateProduct(ctx: Context, id: string, patch: PatchOf<typeof productSchema>): Promise<Product> {
-  const changes = changesOf(productSchema, patch);
+  const changes = parseChanges(productSchema, patch);
   return inTransaction(ctx, async (tx) => {
     const product = await getOwn(tx, Product, id, GONE);
     tx.em.assign(product, { ...changes, updatedAt: tx.now() });
@@ -51,7 +51,7 @@ export async function listCategories(ctx: Context, clientId: string): Promise<st
   const found = await batch<CategoryRow, CategoryRow[]>(ctx, 'product categories', clientId, (clientIds) => ({
     sql: {
       text: 'select distinct client_id, category from products where client_id = any (?::uuid[]) and category is not null',
-      values: [uuidArray(ownersOf(ctx, clientIds))],
+      values: [uuidArray(visibleOwners(ctx, clientIds))],
     },
     toValues: (rows) => groupBy(rows, (row) => row.client_id),
   }));

@@ -1,7 +1,7 @@
 import type { BillingStatus as Status } from '@larkline/catalogue';
-import { enumOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../platform/db/enum-of.ts';
 
-export const BillingStatus = enumOf<Status>('BillingStatus', 'Payment status of a business.', {
+export const BillingStatus = defineEnum<Status>('BillingStatus', 'Payment status of a business.', {
   active: 'Paid.',
   past_due: 'A renewal failed; access continues during the grace period.',
   cancelled: 'Ended.',

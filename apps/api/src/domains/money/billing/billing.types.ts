@@ -1,6 +1,6 @@
 import type { BillingCycle as Cycle, PriceKey, ServiceType as Service, Tier as PlanSize } from '@larkline/catalogue';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { SessionPayload } from '../../people/accounts/index.ts';
 import { BillingCycle, ServiceType, Tier } from '../catalogue/index.ts';
 import { Client } from '../../people/rows/index.ts';
@@ -24,7 +24,7 @@ export class VerifiedSubscription {
   @Field(() => Int, { description: 'Pence charged per billing interval, excluding VAT.' }) chargePence!: number;
 }
 
-export const PurchaseState = enumOf('PurchaseState', 'Actions the caller can take on a payment session.', {
+export const PurchaseState = defineEnum('PurchaseState', 'Actions the caller can take on a payment session.', {
   unknown: 'No completed purchase, or the purchase of another account.',
   claimable: 'Completed and without an account: it can be claimed here.',
   by_mail: 'Completed, but paid in another browser: a claim link was sent to the email address that paid.',

@@ -8,7 +8,7 @@ import { Billing } from './billing.entity.ts';
 import { findOpenInvoice } from './dunning/unpaid-invoice.ts';
 import { Invoice } from './invoices/invoice.entity.ts';
 import { StripeSubscription } from './subscriptions/stripe-subscription.entity.ts';
-import { ClientSubscription, subscriptionOf } from './subscriptions/subscription.types.ts';
+import { ClientSubscription, toClientSubscription } from './subscriptions/subscription.types.ts';
 
 @Resolver(() => Client)
 export class ClientBillingResolver {
@@ -26,7 +26,7 @@ export class ClientBillingResolver {
   })
   async subscription(@Ctx() ctx: Context, @Root() client: Client): Promise<ClientSubscription | null> {
     const [row] = await rowsOfClient(ctx, StripeSubscription, client.id, ['startedAt desc']);
-    return row ? subscriptionOf(ctx, row) : null;
+    return row ? toClientSubscription(ctx, row) : null;
   }
 }
 

@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 const WAITING = `{ adminSummary {
   claimsToDecide { count oldestAt } failedRefunds { count oldestAt } disputesToAnswer { count oldestAt }
 } }`;
-interface Waiting {
+interface SummaryAnswer {
   readonly adminSummary: Readonly<Record<string, { count: number; oldestAt: string | null }>>;
 }
 const NONE = { count: 0, oldestAt: null };
@@ -26,7 +26,7 @@ const DISPUTE = `insert into disputes (id, stripe_dispute_id, amount_pence, reas
 it('tells staff which claims, refunds and disputes wait and since when, until they are dealt with', async () => {
   const { browser } = await api.signIn({ admin: true });
   const owner = await api.signIn();
-  const waiting = async () => (await browser.run<Waiting>(WAITING)).adminSummary;
+  const waiting = async () => (await browser.run<SummaryAnswer>(WAITING)).adminSummary;
   expect(await waiting()).toEqual({ claimsToDecide: NONE, failedRefunds: NONE, disputesToAnswer: NONE });
 
   await api.sql(CLAIM, [ago(6)]);

@@ -1,4 +1,4 @@
-import { annualSavingPence, PLAN_FAMILIES, priceKeyOf, TIER_LABELS } from '@larkline/catalogue';
+import { annualSavingPence, PLAN_FAMILIES, makePriceKey, TIER_LABELS } from '@larkline/catalogue';
 import { Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
@@ -13,8 +13,8 @@ const FAMILIES: PlanFamilyType[] = PLAN_FAMILIES.map((family) => ({
     minutesAllowance: plan.minutes,
     chatsAllowance: plan.chats,
     annualSavingPence: annualSavingPence(plan),
-    monthlyPriceKey: priceKeyOf(family, plan.tier, 'monthly'),
-    annualPriceKey: priceKeyOf(family, plan.tier, 'annual'),
+    monthlyPriceKey: makePriceKey(family, plan.tier, 'monthly'),
+    annualPriceKey: makePriceKey(family, plan.tier, 'annual'),
   })),
 }));
 

@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Flag } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../people/rows/index.ts';
 
-export const ServicesStatus = enumOf('ServicesStatus', 'Whether the assistants of a business work.', {
+export const ServicesStatus = defineEnum('ServicesStatus', 'Whether the assistants of a business work.', {
   active: 'Working; the default.',
   paused: 'Paused by the business.',
   maintenance: 'Paused for maintenance.',
@@ -14,14 +14,14 @@ export const ServicesStatus = enumOf('ServicesStatus', 'Whether the assistants o
 });
 export type ServicesStatus = ValueOf<typeof ServicesStatus>;
 
-export const ReceptionistType = enumOf('ReceptionistType', 'Purpose of a phone receptionist.', {
+export const ReceptionistType = defineEnum('ReceptionistType', 'Purpose of a phone receptionist.', {
   appointment_booking: 'Books appointments.',
   general_inquiries: 'Answers general questions.',
   customer_support: 'Supports customers.',
   sales_assistant: 'Assists with sales.',
 });
 
-export const ChatbotType = enumOf('ChatbotType', 'Purpose of a chatbot.', {
+export const ChatbotType = defineEnum('ChatbotType', 'Purpose of a chatbot.', {
   customer_service: 'Supports customers.',
   sales_support: 'Assists with sales.',
   lead_generation: 'Collects contact details of visitors.',

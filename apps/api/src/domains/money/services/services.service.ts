@@ -2,7 +2,7 @@ import { entitlements } from '@larkline/catalogue';
 import { servicesSchema } from '@larkline/validation';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Billing } from '../billing/index.ts';
 import { isHouseClient } from '../../people/clients/index.ts';
@@ -14,7 +14,7 @@ import { Services } from './services.entity.ts';
  * without a client, UPGRADE_REQUIRED for an assistant that the plan does not include.
  */
 export async function saveServices(ctx: Context, patch: PatchOf<typeof servicesSchema>): Promise<ClientChange> {
-  return saveSettings(ctx, Services, changesOf(servicesSchema, patch));
+  return saveSettings(ctx, Services, parseChanges(servicesSchema, patch));
 }
 
 /** Throws UPGRADE_REQUIRED when an assistant was switched on that the plan does not include (SRV-06, CF-12). */

@@ -1,4 +1,4 @@
-import { labelOfPrice, priceOf, SERVICE_NAMES, servicesOf, type PaidPrice } from '@larkline/catalogue';
+import { labelOfPrice, priceByKey, SERVICE_NAMES, includedServices, type PaidPrice } from '@larkline/catalogue';
 import { changeInWords, formatDate, formatDateTime, formatPence, paidInWords } from '@larkline/format';
 import type { ReactElement } from 'react';
 import { MailAction, MailFacts, MailLayout, MailNote, MailText } from '../../../integrations/mail/index.ts';
@@ -21,7 +21,7 @@ const SAVED = "Everything you've set up is saved, with your calls, chats and app
 
 /** Returns the mail about a change of contract: what changes, when, what stops and what it costs. */
 export function contractMail(news: ContractNews, to: Recipient): { subject: string; body: ReactElement } {
-  const letter = letterOf(news, to.timezone);
+  const letter = writeLetter(news, to.timezone);
   return { subject: letter.subject, body: ContractMail({ ...to, ...letter }) };
 }
 
@@ -44,7 +44,7 @@ function ContractMail({ publicUrl, links, subject, heading = subject, texts, fac
   );
 }
 
-function letterOf(news: ContractNews, timezone: string): Letter {
+function writeLetter(news: ContractNews, timezone: string): Letter {
   switch (news.what) {
     case 'changed':
     case 'planned':
@@ -56,7 +56,7 @@ function letterOf(news: ContractNews, timezone: string): Letter {
       return letterOfEnd(news, timezone);
     default:
       return {
-        subject: `You're staying on ${labelOf(news.plan)}`,
+        subject: `You're staying on ${priceLabel(news.plan)}`,
         texts: [
           news.what === 'unpaid'
             ? `The payment for your change to ${labelOfPrice(news.dropped)} wasn't made, so we've dropped it. We haven't charged you for it.`
@@ -72,7 +72,7 @@ function letterOf(news: ContractNews, timezone: string): Letter {
 type NewsOf<What extends ContractNews['what']> = Extract<ContractNews, { readonly what: What }>;
 
 function letterOfChange(news: NewsOf<'changed' | 'planned' | 'waiting'>, timezone: string): Letter {
-  const [before, after] = [labelOf(news.from), labelOf(news.to)];
+  const [before, after] = [priceLabel(news.from), priceLabel(news.to)];
   const { gains, losses, price } = changeInWords(news.from, news.to);
   const facts: Facts = [
     ['Before', before],
@@ -88,7 +88,7 @@ function letterOfChange(news: NewsOf<'changed' | 'planned' | 'waiting'>, timezon
       button: 'See your plan',
     };
   if (news.what === 'planned') {
-    const day = dayOf(news.at, timezone);
+    const day = formatDay(news.at, timezone);
     return {
       subject: `Your plan changes to ${after} on ${day}`,
       heading: `Your plan changes on ${day}`,
@@ -115,19 +115,19 @@ function letterOfChange(news: NewsOf<'changed' | 'planned' | 'waiting'>, timezon
 }
 
 function letterOfEnd(news: NewsOf<'cancelled' | 'kept' | 'ended'>, timezone: string): Letter {
-  const plan = labelOf(news.plan);
+  const plan = priceLabel(news.plan);
   const services = servicesInWords(news.plan);
   if (news.what === 'kept')
     return {
       subject: "You've kept your plan",
       texts: [
-        `We've withdrawn your cancellation. ${plan} renews as usual on ${dayOf(news.at, timezone)}, and you still pay ${paidInWords(news.plan)}.`,
+        `We've withdrawn your cancellation. ${plan} renews as usual on ${formatDay(news.at, timezone)}, and you still pay ${paidInWords(news.plan)}.`,
       ],
       facts: [],
       button: 'See your plan',
     };
   if (news.what === 'cancelled') {
-    const day = dayOf(news.at, timezone);
+    const day = formatDay(news.at, timezone);
     return {
       subject: `Your plan is cancelled and ends on ${day}`,
       heading: 'Your plan is cancelled',
@@ -157,16 +157,16 @@ const ENDED: Readonly<Record<NewsOf<'ended'>['cause'], (plan: string) => string>
   other: (plan) => `${plan} has ended. We won't charge you again.`,
 };
 
-function labelOf({ priceKey }: PaidPrice): string {
+function priceLabel({ priceKey }: PaidPrice): string {
   return labelOfPrice(priceKey);
 }
 
 function servicesInWords({ priceKey }: PaidPrice): string {
-  return servicesOf(priceOf(priceKey).plan.planId)
+  return includedServices(priceByKey(priceKey).plan.planId)
     .map((service) => SERVICE_NAMES[service])
     .join(', ');
 }
 
-function dayOf(at: Date | null, timezone: string): string {
+function formatDay(at: Date | null, timezone: string): string {
   return at ? formatDate(at, timezone) : 'the day your paid time ends';
 }

@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedSettings } from '../../people/rows/index.ts';
 
-export const NotificationChoice = enumOf(
+export const NotificationChoice = defineEnum(
   'NotificationChoice',
   'Which emails a business gets. Every choice includes emails about problems and payments.',
   {

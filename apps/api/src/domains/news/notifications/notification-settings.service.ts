@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE, notificationSettingsSchema } from '@larkline/validation';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
-import { changesOf, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
@@ -13,7 +13,7 @@ export async function getNotificationSettings(ctx: Context, clientId: string): P
 
 /** Saves which mails the client gets. Throws INVALID_INPUT, NOT_FOUND without a client. */
 export function saveNotificationSettings(ctx: Context, patch: PatchOf<typeof notificationSettingsSchema>): Promise<ClientChange> {
-  return saveSettings(ctx, NotificationSettings, changesOf(notificationSettingsSchema, patch));
+  return saveSettings(ctx, NotificationSettings, parseChanges(notificationSettingsSchema, patch));
 }
 
 /** SQL of the day of a digest on the clock of `zone` (SQL): days begin at 08:00, so that each has one. Its parameter is the time. */

@@ -82,7 +82,7 @@ async function mailsTo(email: string): Promise<ReceivedMail[]> {
   return api.emulators.mails(email);
 }
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
-const headerOf = (mail: ReceivedMail | undefined, name: string) => mail?.headers.find((header) => header.name === name)?.value;
+const findHeader = (mail: ReceivedMail | undefined, name: string) => mail?.headers.find((header) => header.name === name)?.value;
 
 async function digestsTo(email: string): Promise<ReceivedMail[]> {
   await api.sql(`select graphile_worker.add_job('startDigests')`);
@@ -171,9 +171,9 @@ describe('mails of events', () => {
 
     const mails = await mailsTo(email);
     const [message, ...problems] = [...mails].sort((one) => (one.subject.startsWith('Phone') ? -1 : 1));
-    expect(headerOf(message, 'list-unsubscribe')).toMatch(/^<https?:\/\/[^\s<>]+\/unsubscribe\?token=[\w.-]+>$/);
-    expect(headerOf(message, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    for (const mail of problems) expect(headerOf(mail, 'list-unsubscribe')).toBeUndefined();
+    expect(findHeader(message, 'list-unsubscribe')).toMatch(/^<https?:\/\/[^\s<>]+\/unsubscribe\?token=[\w.-]+>$/);
+    expect(findHeader(message, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    for (const mail of problems) expect(findHeader(mail, 'list-unsubscribe')).toBeUndefined();
     expect(message?.html).toContain('Stop these emails');
     expect(problems[0]?.html).not.toContain('Stop these emails');
   });
@@ -256,7 +256,7 @@ describe('the daily digest', () => {
     expect(mail?.text).toContain('Questions we couldn’t answer: 1');
     expect(mail?.text).toContain('From 12 Jan 2027, 10:00 to 13 Jan 2027, 08:00:');
     expect(mail?.text).toContain('Please call me back.');
-    expect(headerOf(mail, 'list-unsubscribe')).toContain('/unsubscribe?token=');
+    expect(findHeader(mail, 'list-unsubscribe')).toContain('/unsubscribe?token=');
     expect(await api.sql('select id from digest_messages where client_id = $1', [clientId])).toEqual([]);
 
     setTo('2027-01-13T20:00:00Z');

@@ -39,9 +39,9 @@ interface ClientRow {
 const CLIENT = `select c.email, coalesce(n.choice, 'each_event') as choice, ${ZONE} as timezone
   from clients c left join notification_settings n on n.client_id = c.id left join calendar_settings z on z.client_id = c.id where c.id = ?`;
 
-type AlwaysSent = Exclude<Notification['of'], StoppableMail>;
+type UnstoppableMail = Exclude<Notification['of'], StoppableMail>;
 
-function isAlwaysSent(of: Notification['of']): of is AlwaysSent {
+function isAlwaysSent(of: Notification['of']): of is UnstoppableMail {
   return of === 'problem' || of === 'payment' || of === 'person' || of === 'danger';
 }
 

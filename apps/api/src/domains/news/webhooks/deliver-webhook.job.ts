@@ -8,7 +8,7 @@ import { ATTEMPT_MS, sendWebhook, type Destination } from './send-webhook.ts';
 import type { SignedEvent } from './sign-webhook.ts';
 import { storeAttempt } from './store-attempt.ts';
 import type { WebhookDelivery } from './webhook-delivery.entity.ts';
-import { secretsOf } from './webhook-secret.ts';
+import { openSecrets } from './webhook-secret.ts';
 
 const payloadSchema = z.object({ deliveryId: z.uuid() });
 
@@ -44,16 +44,16 @@ export function requestDelivery(
   { id, clientId }: Pick<WebhookDelivery, 'id' | 'clientId'>,
   delaySeconds: number,
 ): Promise<void> {
-  return enqueue(tx, deliverWebhookJob, { deliveryId: id }, { key: `webhook:${id}`, delaySeconds, queue: queueOf(clientId) });
+  return enqueue(tx, deliverWebhookJob, { deliveryId: id }, { key: `webhook:${id}`, delaySeconds, queue: deliveryQueue(clientId) });
 }
 
 /** Returns the queue that the deliveries of a client share. */
-export function queueOf(clientId: string): JobQueue {
+export function deliveryQueue(clientId: string): JobQueue {
   return { name: 'webhook', key: clientId };
 }
 
 /** A delivery that this process sends. */
-interface Claimed {
+interface ClaimedDelivery {
   readonly id: string;
   readonly clientId: string;
   readonly leasedUntil: Date;
@@ -62,7 +62,7 @@ interface Claimed {
 }
 
 // One process at a time: a second job of the same delivery comes back when it is due, or when the lease has ended.
-async function claim(tx: Context, deliveryId: string): Promise<Claimed | null> {
+async function claim(tx: Context, deliveryId: string): Promise<ClaimedDelivery | null> {
   const found = await lockDelivery(tx, deliveryId);
   if (found?.delivery.state !== 'waiting') return null;
   const { delivery, endpoint } = found;
@@ -84,6 +84,6 @@ async function claim(tx: Context, deliveryId: string): Promise<Claimed | null> {
   const leasedUntil = tx.in(LEASE_MS);
   delivery.leasedUntil = leasedUntil;
   await tx.em.flush();
-  const to = { clientId, url: endpoint.url, secrets: secretsOf(tx.env.PEPPER, endpoint, at) };
+  const to = { clientId, url: endpoint.url, secrets: openSecrets(tx.env.PEPPER, endpoint, at) };
   return { id, clientId, leasedUntil, to, event: { eventId, body, at } };
 }

@@ -29,13 +29,13 @@ export function publish(ctx: Context, event: HappenedEvent): Promise<void> {
     const data = await event.data(tx);
     if (!data) return;
     const eventId = tx.newId();
-    const body = bodyOf(event, data);
+    const body = makeBody(event, data);
     for (const { id } of endpoints) await addDelivery(tx, { ...event, endpointId: id, eventId, body });
   });
 }
 
 /** Returns the posted text of an event. */
-export function bodyOf({ type, at }: Pick<HappenedEvent, 'type' | 'at'>, data: object): string {
+export function makeBody({ type, at }: Pick<HappenedEvent, 'type' | 'at'>, data: object): string {
   return JSON.stringify({ type, timestamp: at.toISOString(), version: VERSION, data });
 }
 

@@ -1,6 +1,6 @@
 import { enqueueAll, type Job } from '../../../platform/jobs/jobs.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
-import { deliverWebhookJob, queueOf } from './deliver-webhook.job.ts';
+import { deliverWebhookJob, deliveryQueue } from './deliver-webhook.job.ts';
 
 /** How late a delivery is before its job counts as lost; a full queue is slower than usual. */
 const LATE_MS = 5 * MINUTE_MS;
@@ -18,7 +18,7 @@ export const resumeWebhooksJob: Job<Record<string, never>> = {
     await enqueueAll(
       ctx,
       deliverWebhookJob,
-      late.map(({ id, clientId }) => ({ payload: { deliveryId: id }, key: `webhook:${id}`, queue: queueOf(clientId) })),
+      late.map(({ id, clientId }) => ({ payload: { deliveryId: id }, key: `webhook:${id}`, queue: deliveryQueue(clientId) })),
     );
   },
 };

@@ -33,14 +33,14 @@ export async function sendWebhook(ctx: Context, { clientId, url, secrets }: Dest
       timeoutMs: ATTEMPT_MS,
       answerBytes: ANSWER_BYTES,
     });
-    return attempt({ status, error: errorOf(status), answer: storableText(text) });
+    return attempt({ status, error: statusError(status), answer: storableText(text) });
   } catch (cause) {
     if (!(cause instanceof FetchError)) throw cause;
     return attempt({ status: null, error: cause.message, answer: '' });
   }
 }
 
-function errorOf(status: number): string | null {
+function statusError(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return 'The address redirects, which is not followed: enter the address that it leads to.';
   return `The address answered with the status ${status}.`;

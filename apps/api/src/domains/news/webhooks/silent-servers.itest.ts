@@ -8,7 +8,7 @@ import { startNameServer, type NameServer } from '../../../testkit/name-server.t
 import { buyAsNewClient } from '../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../testkit/webhook-receiver.ts';
-import { queueOf } from './deliver-webhook.job.ts';
+import { deliveryQueue } from './deliver-webhook.job.ts';
 import { publish } from './publish.ts';
 
 const CHECK = 'query ($url: String!) { pictureCheck(url: $url) { problem } }';
@@ -84,7 +84,7 @@ async function clientsApart(count: number): Promise<Account[]> {
   const found = new Map<string, Account>();
   while (found.size < count) {
     const account = await api.signIn();
-    found.set(queueName(queueOf(account.clientId)), account);
+    found.set(queueName(deliveryQueue(account.clientId)), account);
   }
   return [...found.values()];
 }

@@ -45,7 +45,7 @@ const refuse = (status: number, headers: Record<string, string> = {}) => {
   receiver.answer = (response) => void response.writeHead(status, headers).end('<script>alert(1)</script>'.repeat(100));
 };
 const attempt = (deliveryId: string) => deliverWebhookJob.run(api.system(), { deliveryId }, { attempt: 1, isLast: false });
-const stateOf = async ({ browser }: Account) =>
+const readState = async ({ browser }: Account) =>
   (
     await browser.run<{ client: { webhookEndpoints: { state: string; failingSince: string | null }[] } }>(
       '{ client { webhookEndpoints { state failingSince } } }',
@@ -215,7 +215,7 @@ it('keeps the outcome of the worker that has taken it over: the answer that the 
 
   expect(receiver.at(path)).toHaveLength(2);
   expect(await listDeliveries(client)).toMatchObject([{ state: 'DELIVERED', attemptCount: 1, lastStatus: 204, lastError: null }]);
-  expect(await stateOf(client)).toEqual({ state: 'ENABLED', failingSince: null });
+  expect(await readState(client)).toEqual({ state: 'ENABLED', failingSince: null });
 });
 
 it('is sent again with the same id after its process was killed between sending and storing', async () => {
@@ -340,7 +340,7 @@ describe('an endpoint', () => {
     await api.runJobs();
 
     expect(receiver.at(path)).toHaveLength(1);
-    expect(await stateOf(client)).toMatchObject({ state: 'GONE' });
+    expect(await readState(client)).toMatchObject({ state: 'GONE' });
     expect((await listDeliveries(client)).map(({ state }) => state)).toEqual(['FAILED', 'FAILED']);
     const mails = await api.emulators.mails(client.email);
     expect(mails.filter(({ subject }) => subject === "We've stopped sending events to your server")).toHaveLength(1);
@@ -371,15 +371,15 @@ describe('an endpoint', () => {
       await renew(client);
     };
     await failFor(4.9);
-    expect(await stateOf(client)).toMatchObject({ state: 'ENABLED', failingSince: expect.any(String) });
+    expect(await readState(client)).toMatchObject({ state: 'ENABLED', failingSince: expect.any(String) });
     receiver.answer = (response) => void response.writeHead(204).end();
     await happen(client);
     await api.runJobs();
-    expect(await stateOf(client)).toEqual({ state: 'ENABLED', failingSince: null });
+    expect(await readState(client)).toEqual({ state: 'ENABLED', failingSince: null });
     await failFor(5);
     await api.runJobs();
 
-    expect(await stateOf(client)).toMatchObject({ state: 'FAILING' });
+    expect(await readState(client)).toMatchObject({ state: 'FAILING' });
     const subjects = (await api.emulators.mails(client.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === "We've stopped sending events to your server")).toHaveLength(1);
     expect(await client.browser.run(ENABLE, { id, on: true })).toEqual({ updateWebhookEndpoint: { state: 'ENABLED', failingSince: null } });

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { ownClientId } from '../../people/rows/index.ts';
 import { requestDelivery } from './deliver-webhook.job.ts';
 import { lockDelivery } from './lock-delivery.ts';
-import { addDelivery, bodyOf } from './publish.ts';
+import { addDelivery, makeBody } from './publish.ts';
 import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { NO_ENDPOINT } from './webhook-endpoints.service.ts';
@@ -50,7 +50,7 @@ export async function testWebhookEndpoint(ctx: Context, endpointId: string): Pro
     await getOwn(tx, WebhookEndpoint, endpointId, NO_ENDPOINT);
     const eventId = tx.newId();
     const test = { clientId, type: 'webhook.test' as const, key: `webhook.test:${eventId}`, at: tx.now() };
-    const id = await addDelivery(tx, { ...test, endpointId, eventId, body: bodyOf(test, { endpointId }) });
+    const id = await addDelivery(tx, { ...test, endpointId, eventId, body: makeBody(test, { endpointId }) });
     return tx.em.findOneOrFail(WebhookDelivery, { id: id ?? '' });
   });
 }

@@ -2,13 +2,13 @@ import type { Opt } from '@mikro-orm/core';
 import { Check, Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../people/rows/index.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import { WebhookEvent } from './webhook-event.ts';
 
-export const WebhookDeliveryState = enumOf('WebhookDeliveryState', 'State of an event on its way to an endpoint.', {
+export const WebhookDeliveryState = defineEnum('WebhookDeliveryState', 'State of an event on its way to an endpoint.', {
   waiting: 'To be sent, or sent again after a failure.',
   delivered: 'The endpoint answered with a status from 200 to 299.',
   failed: 'Abandoned: the attempts are used up, or the endpoint is switched off.',

@@ -2,13 +2,13 @@ import type { Opt } from '@mikro-orm/core';
 import { Check, Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Choices, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { OwnedRow } from '../../people/rows/index.ts';
 import { WebhookEvent } from './webhook-event.ts';
 
-export const WebhookEndpointState = enumOf('WebhookEndpointState', 'Whether an endpoint is sent events, and why not.', {
+export const WebhookEndpointState = defineEnum('WebhookEndpointState', 'Whether an endpoint is sent events, and why not.', {
   enabled: 'Events are sent.',
   'switched off': 'The business switched it off.',
   failing: 'Switched off because every attempt of five days failed.',

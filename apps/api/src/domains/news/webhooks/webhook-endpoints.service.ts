@@ -2,7 +2,7 @@ import { MOST_ENDPOINTS, webhookChangesSchema, webhookEndpointSchema, type Webho
 import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { checkPublic, FetchError } from '../../../platform/outside/fetch-public.ts';
@@ -60,7 +60,7 @@ export async function updateWebhookEndpoint(
   id: string,
   patch: PatchOf<typeof webhookChangesSchema>,
 ): Promise<WebhookEndpoint> {
-  const { enabled, ...fields } = changesOf(webhookChangesSchema, patch);
+  const { enabled, ...fields } = parseChanges(webhookChangesSchema, patch);
   await getOwn(ctx, WebhookEndpoint, id, NO_ENDPOINT);
   if (fields.url !== undefined) await assertReachable(ctx, ownClientId(ctx), fields.url);
   return inTransaction(ctx, async (tx) => {

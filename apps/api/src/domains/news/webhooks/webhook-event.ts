@@ -1,7 +1,7 @@
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 
 /** What is posted to the endpoints of a client. */
-export const WebhookEvent = enumOf('WebhookEvent', 'Event types an endpoint can receive; payloads are in docs/webhooks.md.', {
+export const WebhookEvent = defineEnum('WebhookEvent', 'Event types an endpoint can receive; payloads are in docs/webhooks.md.', {
   'chat.escalated': 'A website chat visitor asked to speak to someone.',
   'chat.completed': 'A website chat has ended, half an hour after its last message.',
   'call.completed': 'A call that the receptionist answered has ended.',

@@ -119,7 +119,7 @@ it('tells of an appointment that is booked, moved and cancelled, each once', asy
   const times = { startsAt: first, endsAt: expect.any(String) };
   const customer = { name: 'Ann Reed', phone: '+441632960009' };
   const facts = { timezone: 'Europe/London', customer, reason: 'Check-up', source: 'phone' };
-  const events = eventsAt(endpoint).sort((one, other) => ALL.indexOf(nameOf(one)) - ALL.indexOf(nameOf(other)));
+  const events = eventsAt(endpoint).sort((one, other) => ALL.indexOf(eventName(one)) - ALL.indexOf(eventName(other)));
   expect(events.map(({ type, data }) => [type, data])).toEqual([
     ['appointment.booked', { appointmentId: id, ...times, ...facts }],
     [
@@ -130,6 +130,6 @@ it('tells of an appointment that is booked, moved and cancelled, each once', asy
   ]);
 });
 
-function nameOf({ type }: { type: string }): string {
+function eventName({ type }: { type: string }): string {
   return type.toUpperCase().replace('.', '_');
 }

@@ -72,7 +72,7 @@ function publishAppointment(
       const appointment = await appointmentData(own, appointmentId);
       if (!appointment || previousId === undefined) return appointment;
       const previous = await findAppointmentFacts(own, previousId);
-      return { ...appointment, previous: previous && timesOf(previous) };
+      return { ...appointment, previous: previous && appointmentTimes(previous) };
     },
   });
 }
@@ -83,9 +83,9 @@ async function appointmentData(tx: Context, appointmentId: string): Promise<obje
   const facts = await findAppointmentFacts(tx, appointmentId);
   if (!facts) return null;
   const { timezone, name, phone, reason, source } = facts;
-  return { ...timesOf(facts), timezone, customer: { name, phone }, reason, source };
+  return { ...appointmentTimes(facts), timezone, customer: { name, phone }, reason, source };
 }
 
-function timesOf({ id, startsAt, endsAt }: Facts): object {
+function appointmentTimes({ id, startsAt, endsAt }: Facts): object {
   return { appointmentId: id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

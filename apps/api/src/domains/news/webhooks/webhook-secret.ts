@@ -12,16 +12,16 @@ export function newWebhookSecret(): string {
 
 /** Encrypts the secret of an endpoint for its row. */
 export function sealWebhookSecret(pepper: Buffer, endpointId: string, secret: string): string {
-  return seal(pepper, contextOf(endpointId), secret);
+  return seal(pepper, sealContext(endpointId), secret);
 }
 
 /** Returns the secrets that are valid at a time, the newest first. Throws when the pepper has changed since they were stored. */
-export function secretsOf(pepper: Buffer, endpoint: WebhookEndpoint, now: Date): string[] {
+export function openSecrets(pepper: Buffer, endpoint: WebhookEndpoint, now: Date): string[] {
   const { id, sealedSecret, sealedPreviousSecret: previous, previousSecretUntil: until } = endpoint;
   const sealed = previous && until && until > now ? [sealedSecret, previous] : [sealedSecret];
-  return sealed.map((each) => unseal(pepper, contextOf(id), each));
+  return sealed.map((each) => unseal(pepper, sealContext(id), each));
 }
 
-function contextOf(endpointId: string): string {
+function sealContext(endpointId: string): string {
   return `webhook_endpoints:${endpointId}`;
 }

@@ -20,7 +20,7 @@ interface Use {
 }
 const use = async () => (await staff.run<{ allowanceUse: Use }>(USE)).allowanceUse;
 
-interface Used {
+interface ClientUse {
   readonly plan?: string | null;
   readonly billingStatus?: 'active' | 'past_due' | 'cancelled';
   readonly zone?: string;
@@ -29,7 +29,7 @@ interface Used {
   readonly chats?: number;
 }
 
-async function addClient(businessName: string, { zone, month = '2026-12', minutes = 0, chats = 0, ...account }: Used): Promise<void> {
+async function addClient(businessName: string, { zone, month = '2026-12', minutes = 0, chats = 0, ...account }: ClientUse): Promise<void> {
   const { clientId } = await api.signIn({ businessName, ...account });
   if (zone) await api.sql('insert into calendar_settings (client_id, timezone) values ($1, $2)', [clientId, zone]);
   await api.sql('insert into stats (client_id, month, total_vapi_minutes, total_chats) values ($1, $2, $3, $4)', [

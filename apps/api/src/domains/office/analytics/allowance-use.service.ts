@@ -1,5 +1,5 @@
 import { LEGACY_PLAN_IDS, PLAN_FAMILIES, planLabel, USAGE_THRESHOLDS } from '@larkline/catalogue';
-import { monthOf } from '@larkline/format';
+import { toMonth } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -9,12 +9,12 @@ import { MOST_CLIENTS, type AllowanceUse, type ClientAllowanceUse } from './allo
 
 const [NEAR, REACHED] = USAGE_THRESHOLDS;
 
-const shareOf = (used: string, allowance: string) => `coalesce(100.0 * ${used} / nullif(${allowance}, 0), 0)`;
+const shareSql = (used: string, allowance: string) => `coalesce(100.0 * ${used} / nullif(${allowance}, 0), 0)`;
 // It is another month somewhere on the last and the first day of one; the index finds both.
 const USE = `with used as (
     select s.client_id, coalesce(nullif(c.business_name, ''), c.email) as business_name, b.plan, s.total_vapi_minutes as minutes, p.minutes as minutes_allowance, s.total_chats as chats,
       p.chats as chats_allowance,
-      greatest(${shareOf('s.total_vapi_minutes', 'p.minutes')}, ${shareOf('s.total_chats', 'p.chats')}) as percent
+      greatest(${shareSql('s.total_vapi_minutes', 'p.minutes')}, ${shareSql('s.total_chats', 'p.chats')}) as percent
     from stats s
       join clients c on c.id = s.client_id
       join billing b on b.client_id = s.client_id and b.billing_status in ('active', 'past_due')
@@ -60,8 +60,8 @@ function useSql(now: Date): Sql {
       column(plans.map(({ planId }) => planId)),
       column(plans.map(({ minutes }) => minutes)),
       column(plans.map(({ chats }) => chats)),
-      monthOf(new Date(now.getTime() - DAY_MS)),
-      monthOf(new Date(now.getTime() + DAY_MS)),
+      toMonth(new Date(now.getTime() - DAY_MS)),
+      toMonth(new Date(now.getTime() + DAY_MS)),
       now,
     ],
   };

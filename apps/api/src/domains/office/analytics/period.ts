@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '@larkline/format';
+import { addMonths, toMonth } from '@larkline/format';
 import { periodSchema, type Period } from '@larkline/validation';
 import { ArgsType, Field } from 'type-graphql';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -17,8 +17,8 @@ export class PeriodArgs {
 }
 
 /** Returns the months that are asked for, in UK time. Throws INVALID_INPUT for more than 24, and for months that have not begun. */
-export function periodOf(ctx: Context, asked: PeriodArgs): Period {
-  const current = monthOf(ctx.now());
+export function parsePeriod(ctx: Context, asked: PeriodArgs): Period {
+  const current = toMonth(ctx.now());
   const to = asked.to ?? current;
   const from = asked.from ?? (periodSchema.safeParse({ from: to, to }).success ? addMonths(to, 1 - DEFAULT_MONTHS) : to);
   const period = parse(periodSchema, { from, to });

@@ -2,14 +2,14 @@ import { localTime, monthBounds } from '@larkline/format';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
-import { periodOf, type PeriodArgs } from './period.ts';
+import { parsePeriod, type PeriodArgs } from './period.ts';
 import type { PurchaseFunnel } from './purchase-funnel.types.ts';
 
 /** Unpaid payment pages are deleted after this time (retention of `checkout_intents`). */
 const UNPAID_KEPT_MS = 30 * DAY_MS;
 
-const viewsOf = (event: string) => `least(coalesce(sum(visits) filter (where event = '${event}'), 0), 2147483647)::int`;
-const VIEWS = `select ${viewsOf('page_view')} as "pageViews", ${viewsOf('pricing_view')} as "priceListViews"
+const viewsSql = (event: string) => `least(coalesce(sum(visits) filter (where event = '${event}'), 0), 2147483647)::int`;
+const VIEWS = `select ${viewsSql('page_view')} as "pageViews", ${viewsSql('pricing_view')} as "priceListViews"
   from visit_counts where day >= ?::date and day < ?::date`;
 const isPaid = "i.status in ('completed', 'linked')";
 const PURCHASES = `select count(*)::int as paid, count(*) filter (where i.status = 'linked')::int as accounts,
@@ -26,7 +26,7 @@ const RECENT = `select count(*)::int as "recentCheckouts", count(*) filter (wher
  * round trip. Throws INVALID_INPUT.
  */
 export async function purchaseFunnel(ctx: Context, asked: PeriodArgs): Promise<PurchaseFunnel> {
-  const { from, to } = periodOf(ctx, asked);
+  const { from, to } = parsePeriod(ctx, asked);
   const [first, until] = [monthBounds(from).from, monthBounds(to).until];
   const [[views], [purchases], [recent]] = (await readStatements(ctx, [
     { text: VIEWS, values: [localTime(first).date, localTime(until).date] },

@@ -1,9 +1,9 @@
-import { addMonths, listMonths, monthBounds, monthOf } from '@larkline/format';
+import { addMonths, listMonths, monthBounds, toMonth } from '@larkline/format';
 import { DEFAULT_TIMEZONE, MOST_PERIOD_MONTHS } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { periodOf, type PeriodArgs } from './period.ts';
+import { parsePeriod, type PeriodArgs } from './period.ts';
 import type { RecurringRevenue, RevenueCohort, RevenueMonth } from './recurring-revenue.types.ts';
 
 /** What was before a period, or changed in a month of it. */
@@ -58,7 +58,7 @@ const COHORTS = `select ${monthIn('f.occurred_at')} as cohort, ${monthIn('r.occu
  * time in each month with how many still pay, from the stored changes, in one round trip (docs/how/staff-work.md). Throws INVALID_INPUT.
  */
 export async function recurringRevenue(ctx: Context, asked: PeriodArgs): Promise<RecurringRevenue> {
-  const { from, to } = periodOf(ctx, asked);
+  const { from, to } = parsePeriod(ctx, asked);
   const [first, until] = [monthBounds(from).from, monthBounds(to).until];
   const within = (text: string): Sql => ({ text, values: [first, until] });
   const reads = [{ text: BEFORE, values: [first] }, within(MONTHS), within(LEFT), within(COHORTS)];
@@ -72,15 +72,20 @@ export async function recurringRevenue(ctx: Context, asked: PeriodArgs): Promise
   return {
     from,
     to,
-    months: monthsOf(listMonths(from, to), before ?? NOTHING, months, leftIn),
-    cohorts: cohortsOf(cohorts, monthOf(ctx.now())),
+    months: revenueMonths(listMonths(from, to), before ?? NOTHING, months, leftIn),
+    cohorts: toCohorts(cohorts, toMonth(ctx.now())),
   };
 }
 
 const NOTHING = { revenue: 0, paying: 0 };
 const NO_CHANGES = { ...NOTHING, newPence: 0, upgradePence: 0, downgradePence: 0, churnPence: 0, reactivationPence: 0 };
 
-function monthsOf(months: readonly string[], before: Sums, rows: readonly MonthRow[], leftIn: ReadonlyMap<string, number>): RevenueMonth[] {
+function revenueMonths(
+  months: readonly string[],
+  before: Sums,
+  rows: readonly MonthRow[],
+  leftIn: ReadonlyMap<string, number>,
+): RevenueMonth[] {
   let { revenue, paying } = before;
   return months.map((month) => {
     const { revenue: gain, paying: more, ...moved } = rows.find((row) => row.month === month) ?? NO_CHANGES;
@@ -91,7 +96,7 @@ function monthsOf(months: readonly string[], before: Sums, rows: readonly MonthR
   });
 }
 
-function cohortsOf(rows: readonly CohortRow[], current: string): RevenueCohort[] {
+function toCohorts(rows: readonly CohortRow[], current: string): RevenueCohort[] {
   const found = [...new Set(rows.map(({ cohort }) => cohort))].sort();
   return found.map((month) => {
     const own = rows.filter(({ cohort }) => cohort === month);

@@ -2,20 +2,20 @@ import { listMonths, monthBounds } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { periodOf, type PeriodArgs } from './period.ts';
+import { parsePeriod, type PeriodArgs } from './period.ts';
 import type { TopClient, UsageMonth, UsageTrends } from './usage-trends.types.ts';
 
 /** Clients in the list of the largest (2:222). */
 const TOP_CLIENTS = 5;
 
 // The largest number of GraphQL's Int.
-const sumOf = (column: string) => `least(sum(${column}), 2147483647)::int`;
-const CONVERSATIONS = `select month, ${sumOf('successful_calls')} as calls, ${sumOf('total_chats')} as chats
+const sumSql = (column: string) => `least(sum(${column}), 2147483647)::int`;
+const CONVERSATIONS = `select month, ${sumSql('successful_calls')} as calls, ${sumSql('total_chats')} as chats
   from stats where month >= ?::text and month <= ?::text group by month`;
 const NEW_CLIENTS = `select to_char(created_at at time zone '${DEFAULT_TIMEZONE}', 'YYYY-MM') as month, count(*)::int as "newClients"
   from clients where created_at >= ?::timestamptz and created_at < ?::timestamptz group by 1`;
 const TOP = `select c.id as "clientId", coalesce(nullif(c.business_name, ''), c.email) as "businessName", held.calls, held.chats
-  from (select client_id, ${sumOf('successful_calls')} as calls, ${sumOf('total_chats')} as chats
+  from (select client_id, ${sumSql('successful_calls')} as calls, ${sumSql('total_chats')} as chats
     from stats where month >= ?::text and month <= ?::text group by client_id) held
   join clients c on c.id = held.client_id
   where held.calls > 0 or held.chats > 0
@@ -26,7 +26,7 @@ const TOP = `select c.id as "clientId", coalesce(nullif(c.business_name, ''), c.
  * the figures that are kept by month, in one round trip. Throws INVALID_INPUT.
  */
 export async function usageTrends(ctx: Context, asked: PeriodArgs): Promise<UsageTrends> {
-  const { from, to } = periodOf(ctx, asked);
+  const { from, to } = parsePeriod(ctx, asked);
   const [held, added, topClients] = (await readStatements(ctx, [
     { text: CONVERSATIONS, values: [from, to] },
     { text: NEW_CLIENTS, values: [monthBounds(from).from, monthBounds(to).until] },

@@ -1,6 +1,6 @@
 import { BRAND } from '@larkline/brand';
 import { formatDate } from '@larkline/format';
-import { greetingOf, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../../integrations/mail/index.ts';
+import { writeGreeting, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../../integrations/mail/index.ts';
 import type { ContactMessage } from './contact-message.entity.ts';
 
 /** Forwards a visitor's message to staff; a reply goes to the visitor (CON-07). */
@@ -39,7 +39,7 @@ export function AcknowledgementMail(props: { publicUrl: string; fullName: string
       reason="We sent you this because someone entered this address in our contact form."
     >
       <MailText>
-        {greetingOf(props.fullName)}, thanks for getting in touch. One of us reads every message and will reply within 24 hours.
+        {writeGreeting(props.fullName)}, thanks for getting in touch. One of us reads every message and will reply within 24 hours.
       </MailText>
       <MailText>Something to add? Reply to this email.</MailText>
       <MailNote>
@@ -62,7 +62,7 @@ export function AnswerMail(props: { publicUrl: string; fullName: string; written
       reason="We sent you this because someone entered this address in our contact form."
     >
       <MailText>
-        {greetingOf(props.fullName)}, you wrote to us on {formatDate(props.writtenAt)}. Here's our reply:
+        {writeGreeting(props.fullName)}, you wrote to us on {formatDate(props.writtenAt)}. Here's our reply:
       </MailText>
       <MailLines text={props.text} />
       <MailText>Any more questions? Reply to this email.</MailText>

@@ -9,7 +9,7 @@ export const MOST_ANSWERS = 50;
 type AnswerRow = Omit<ContactAnswer, 'createdAt'> & { readonly createdAt: Date | string };
 
 /** Returns the latest answers to a message, oldest first, at most 50. What is asked for together takes one statement. */
-export async function answersOf(ctx: Context, messageId: string): Promise<ContactAnswer[]> {
+export async function loadAnswers(ctx: Context, messageId: string): Promise<ContactAnswer[]> {
   const found = await batch<AnswerRow, AnswerRow[]>(ctx, 'answers to messages', messageId, (ids) => ({
     sql: {
       text: `select a.id::text as "id", a.message_id::text as "messageId", a.author, a.text, a.created_at as "createdAt"

@@ -1,11 +1,11 @@
 import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
 import { StaffWork } from '../../people/admin/index.ts';
 
-export const ContactMessageState = enumOf('ContactMessageState', "State of a visitor's message.", {
+export const ContactMessageState = defineEnum('ContactMessageState', "State of a visitor's message.", {
   new: 'Unanswered and unassigned.',
   in_progress: 'Unanswered and assigned to a member of staff.',
   answered: 'Answered by email.',
@@ -13,7 +13,7 @@ export const ContactMessageState = enumOf('ContactMessageState', "State of a vis
 });
 export type ContactMessageState = ValueOf<typeof ContactMessageState>;
 
-/** A message from the contact form (CON-07). `state` follows from assignee, first answer and end: `stateOf` in inbox.service.ts. */
+/** A message from the contact form (CON-07). `state` follows from assignee, first answer and end: `messageState` in inbox.service.ts. */
 @Entity({ tableName: 'contact_messages' })
 @OwnedByStaff()
 @Index({

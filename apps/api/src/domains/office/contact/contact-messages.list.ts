@@ -1,9 +1,9 @@
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import { isId, oneOf } from '../../../platform/graphql/list/filters.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 
-const ContactMessageProgress = enumOf('ContactMessageProgress', 'Messages of visitors by their state.', {
+const ContactMessageProgress = defineEnum('ContactMessageProgress', 'Messages of visitors by their state.', {
   unanswered: 'New ones, and those in progress.',
   new: 'Unassigned.',
   in_progress: 'Assigned to a member of staff and unanswered.',

@@ -9,30 +9,30 @@ const selected = (id: unknown) => ({ selection: { ids: [id], count: 1 } });
 const answer = (messageId: unknown, id: unknown = ANSWER) => ({
   input: { id, messageId, revision: 0, text: 'Thank you for your message.' },
 });
-const idOf = (of: Subject | null, table: string) => of?.rows.get(table)?.['id'] ?? NOBODY;
+const rowId = (of: Subject | null, table: string) => of?.rows.get(table)?.['id'] ?? NOBODY;
 
 export const trials: TrialsOfDomain = () => ({
   assignContactMessage: {
-    variables: (own) => ({ ...change(idOf(own, 'contact_messages')), assigneeId: own?.account.userId ?? NOBODY }),
+    variables: (own) => ({ ...change(rowId(own, 'contact_messages')), assigneeId: own?.account.userId ?? NOBODY }),
     foreign: (victim, own) => [
-      { ...change(idOf(victim, 'contact_messages')), assigneeId: own?.account.userId ?? NOBODY },
-      { ...change(idOf(own, 'contact_messages')), assigneeId: victim.account.userId },
+      { ...change(rowId(victim, 'contact_messages')), assigneeId: own?.account.userId ?? NOBODY },
+      { ...change(rowId(own, 'contact_messages')), assigneeId: victim.account.userId },
     ],
   },
   answerContactMessage: {
-    variables: (own) => answer(idOf(own, 'contact_messages')),
+    variables: (own) => answer(rowId(own, 'contact_messages')),
     foreign: (victim, own) => [
-      answer(idOf(victim, 'contact_messages')),
-      answer(idOf(own, 'contact_messages'), idOf(victim, 'contact_answers')),
+      answer(rowId(victim, 'contact_messages')),
+      answer(rowId(own, 'contact_messages'), rowId(victim, 'contact_answers')),
     ],
   },
   closeContactMessage: ownRow('contact_messages', change),
   reopenContactMessage: ownRow('contact_messages', change),
   assignContactMessages: {
-    variables: (own) => ({ ...selected(idOf(own, 'contact_messages')), assigneeId: own?.account.userId ?? NOBODY }),
+    variables: (own) => ({ ...selected(rowId(own, 'contact_messages')), assigneeId: own?.account.userId ?? NOBODY }),
     foreign: (victim, own) => [
-      { ...selected(idOf(victim, 'contact_messages')), assigneeId: own?.account.userId ?? NOBODY },
-      { ...selected(idOf(own, 'contact_messages')), assigneeId: victim.account.userId },
+      { ...selected(rowId(victim, 'contact_messages')), assigneeId: own?.account.userId ?? NOBODY },
+      { ...selected(rowId(own, 'contact_messages')), assigneeId: victim.account.userId },
     ],
   },
   closeContactMessages: ownRow('contact_messages', selected),

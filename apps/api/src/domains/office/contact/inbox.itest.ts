@@ -34,7 +34,7 @@ interface Message {
   readonly assignee: { readonly id: string; readonly email: string } | null;
   readonly answers: readonly { readonly id: string; readonly author: string; readonly text: string; readonly delivery: string | null }[];
 }
-interface Changed {
+interface ChangeAnswer {
   readonly changed: Message;
 }
 
@@ -48,12 +48,12 @@ async function aMessage({ email = `visitor${(written += 1)}@inbox.example`, ...c
 }
 const newId = () => api.system().newId();
 const take = async (who: Account, id: string, revision = 0) =>
-  (await who.browser.run<Changed>(ASSIGN, { id, revision, assigneeId: who.userId })).changed;
+  (await who.browser.run<ChangeAnswer>(ASSIGN, { id, revision, assigneeId: who.userId })).changed;
 const anAnswer = (messageId: string, changes: object = {}) => ({
   input: { id: newId(), messageId, revision: 0, text: 'From £49 a month.', ...changes },
 });
 const read = async (id: string) => (await ann.browser.run<{ contactMessage: Message }>(READ, { id })).contactMessage;
-const namesOf = async (variables: object) => {
+const listNames = async (variables: object) => {
   const { contactMessages } = await ann.browser.run<{ contactMessages: { edges: { node: { name: string } }[] } }>(LIST, { ...variables });
   return contactMessages.edges.map(({ node }) => node.name);
 };
@@ -62,7 +62,7 @@ const mailsTo = (email: string) =>
     `select reply_to, subject from outbox_messages where kind = 'contact_answer' and recipient = $1`,
     [email],
   );
-const actsOf = (id: string) =>
+const readActs = (id: string) =>
   api.sql<{ action_type: string; admin_email: string; changes: unknown }>(
     'select action_type, admin_email, changes from admin_actions where notes = $1 order by position',
     [`message ${id}`],
@@ -74,11 +74,11 @@ describe('states of a message', () => {
     expect(await read(id)).toMatchObject({ state: 'NEW', revision: 0, assignee: null, answers: [], handledAt: null });
 
     expect(await take(ann, id)).toMatchObject({ state: 'IN_PROGRESS', revision: 1, assignee: { email: 'ann@staff.example' } });
-    const answered = await ann.browser.run<Changed>(ANSWER, anAnswer(id, { revision: 1 }));
+    const answered = await ann.browser.run<ChangeAnswer>(ANSWER, anAnswer(id, { revision: 1 }));
     expect(answered.changed).toMatchObject({ state: 'ANSWERED', revision: 2, firstAnsweredAt: api.clock.now().toISOString() });
-    const closed = await ann.browser.run<Changed>(CLOSE, { id, revision: 2 });
+    const closed = await ann.browser.run<ChangeAnswer>(CLOSE, { id, revision: 2 });
     expect(closed.changed).toMatchObject({ state: 'CLOSED', revision: 3, handledAt: expect.any(String) });
-    const opened = await ann.browser.run<Changed>(REOPEN, { id, revision: 3 });
+    const opened = await ann.browser.run<ChangeAnswer>(REOPEN, { id, revision: 3 });
     expect(opened.changed).toMatchObject({ state: 'ANSWERED', revision: 4, handledAt: null });
   });
 
@@ -86,7 +86,7 @@ describe('states of a message', () => {
     const { id } = await aMessage();
     await take(ann, id);
 
-    const { changed } = await ben.browser.run<Changed>(ASSIGN, { id, revision: 1, assigneeId: null });
+    const { changed } = await ben.browser.run<ChangeAnswer>(ASSIGN, { id, revision: 1, assigneeId: null });
 
     expect(changed).toMatchObject({ state: 'NEW', assignee: null });
   });
@@ -96,7 +96,7 @@ describe('states of a message', () => {
     await take(ann, id);
     await ben.browser.run(ANSWER, anAnswer(id, { revision: 1, text: 'A private answer.' }));
 
-    expect(await actsOf(id)).toEqual([
+    expect(await readActs(id)).toEqual([
       {
         action_type: 'contact_message_assigned',
         admin_email: 'ann@staff.example',
@@ -183,7 +183,7 @@ describe('two members of staff', () => {
     await take(ann, id);
 
     expect(await take(ann, id)).toMatchObject({ revision: 1 });
-    expect(await actsOf(id)).toHaveLength(1);
+    expect(await readActs(id)).toHaveLength(1);
   });
 });
 
@@ -226,7 +226,7 @@ describe('answers', () => {
 
     expect(both.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await mailsTo(email)).toHaveLength(1);
-    expect(await actsOf(id)).toHaveLength(1);
+    expect(await readActs(id)).toHaveLength(1);
     expect(await read(id)).toMatchObject({ revision: 1, answers: [{ id: variables.input.id }] });
   });
 
@@ -258,7 +258,7 @@ describe('answers', () => {
     const { id } = await aMessage();
 
     expect(await ann.browser.refusal(ANSWER, anAnswer(id, { id: 'again' }))).toBe('INVALID_INPUT');
-    const { changed } = await ann.browser.run<Changed>(ANSWER, anAnswer(id, { text: 'x'.repeat(5_000) }));
+    const { changed } = await ann.browser.run<ChangeAnswer>(ANSWER, anAnswer(id, { text: 'x'.repeat(5_000) }));
     expect(changed.answers[0]?.text).toHaveLength(5_000);
   });
 
@@ -318,13 +318,13 @@ describe('the list', () => {
     await ben.browser.run(ANSWER, anAnswer(made.get('Answered Three') ?? ''));
     await ben.browser.run(CLOSE, { id: made.get('Closed Four'), revision: 0 });
 
-    expect(await namesOf({ filter: { progress: 'UNANSWERED' }, sort: 'OLDEST' })).toEqual(['New One', 'Taken Two']);
-    expect(await namesOf({ filter: { progress: 'NEW' } })).toEqual(['New One']);
-    expect(await namesOf({ filter: { progress: 'IN_PROGRESS' } })).toEqual(['Taken Two']);
-    expect(await namesOf({ filter: { progress: 'ANSWERED' } })).toEqual(['Answered Three']);
-    expect(await namesOf({ filter: { progress: 'CLOSED' } })).toEqual(['Closed Four']);
-    expect(await namesOf({ filter: { assigneeId: ben.userId } })).toEqual(['Answered Three']);
-    expect(await namesOf({ search: 'needle of closed' })).toEqual(['Closed Four']);
+    expect(await listNames({ filter: { progress: 'UNANSWERED' }, sort: 'OLDEST' })).toEqual(['New One', 'Taken Two']);
+    expect(await listNames({ filter: { progress: 'NEW' } })).toEqual(['New One']);
+    expect(await listNames({ filter: { progress: 'IN_PROGRESS' } })).toEqual(['Taken Two']);
+    expect(await listNames({ filter: { progress: 'ANSWERED' } })).toEqual(['Answered Three']);
+    expect(await listNames({ filter: { progress: 'CLOSED' } })).toEqual(['Closed Four']);
+    expect(await listNames({ filter: { assigneeId: ben.userId } })).toEqual(['Answered Three']);
+    expect(await listNames({ search: 'needle of closed' })).toEqual(['Closed Four']);
   });
 
   it('counts what is not answered, and since when the oldest waits', async () => {

@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { deliveryOf, MailDelivery } from '../../../integrations/mail/index.ts';
+import { loadDelivery, MailDelivery } from '../../../integrations/mail/index.ts';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { countWorkLeft } from '../../../platform/jobs/work-left.ts';
 import { AdminSummary, findStaffMember, StaffMember, WaitingWork } from '../../people/admin/index.ts';
 import { ContactAnswer } from './contact-answer.entity.ts';
-import { answersOf, MOST_ANSWERS } from './contact-answers.ts';
+import { loadAnswers, MOST_ANSWERS } from './contact-answers.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import * as service from './inbox.service.ts';
 import { ContactAnswerInput } from './inbox.types.ts';
@@ -77,7 +77,7 @@ export class InboxResolver {
   @ListSize(MOST_ANSWERS)
   @FieldResolver(() => [ContactAnswer], { description: 'The latest 50 staff replies, oldest first.' })
   answers(@Ctx() ctx: Context, @Root() { id }: ContactMessage): Promise<ContactAnswer[]> {
-    return answersOf(ctx, id);
+    return loadAnswers(ctx, id);
   }
 }
 
@@ -88,7 +88,7 @@ export class ContactAnswersResolver {
     description: 'Delivery state of the reply email; null after 90 days.',
   })
   delivery(@Ctx() ctx: Context, @Root() { id }: ContactAnswer): Promise<MailDelivery | null> {
-    return deliveryOf(ctx, service.ANSWER_MAIL, id);
+    return loadDelivery(ctx, service.ANSWER_MAIL, id);
   }
 }
 

@@ -18,8 +18,8 @@ export const ANSWER_MAIL = 'contact_answer';
 const MESSAGES: KindOfWork<ContactMessage> = {
   entity: ContactMessage,
   noun: 'message',
-  stateOf: ({ state }) => state,
-  settle: (message) => void (message.state = stateOf(message)),
+  readState: ({ state }) => state,
+  settle: (message) => void (message.state = messageState(message)),
 };
 
 /** Assigns a message to a member of staff, or to none. Throws NOT_FOUND, WORK_CHANGED, INVALID_INPUT for anybody who is no member of staff. */
@@ -105,7 +105,7 @@ export async function findMessage(ctx: Context, id: string): Promise<ContactMess
   return z.uuid().safeParse(id).success ? ctx.em.findOne(ContactMessage, { id }) : null;
 }
 
-function stateOf({ assigneeId, firstAnsweredAt, handledAt }: ContactMessage): ContactMessageState {
+function messageState({ assigneeId, firstAnsweredAt, handledAt }: ContactMessage): ContactMessageState {
   if (handledAt) return 'closed';
   if (firstAnsweredAt) return 'answered';
   return assigneeId ? 'in_progress' : 'new';

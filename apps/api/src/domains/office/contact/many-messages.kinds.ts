@@ -15,14 +15,14 @@ const AT_ONCE = 100;
 
 /** Closes the selected messages; those that are closed already stay as they are. */
 export const closeMessagesKind: TaskKind<z.output<typeof closeSchema>, SelectionPosition> = {
-  ...kindOf('close_messages'),
+  ...makeKind('close_messages'),
   criteria: closeSchema,
   step: (tx, task) => changeStep(tx, task, (message) => closeMessage(tx, message.id, message.revision)),
 };
 
 /** Assigns the selected messages. */
 export const assignMessagesKind: TaskKind<z.output<typeof assignSchema>, SelectionPosition> = {
-  ...kindOf('assign_messages'),
+  ...makeKind('assign_messages'),
   criteria: assignSchema,
   step: (tx, task) => changeStep(tx, task, (message) => assignMessage(tx, message.id, task.criteria.assigneeId, message.revision)),
 };
@@ -30,7 +30,7 @@ export const assignMessagesKind: TaskKind<z.output<typeof assignSchema>, Selecti
 type OfSelection = z.output<typeof closeSchema>;
 
 // Finished changes stay: each can be undone on its own.
-function kindOf(name: string): Pick<TaskKind<OfSelection, SelectionPosition>, 'name' | 'position' | 'count' | 'discard'> {
+function makeKind(name: string): Pick<TaskKind<OfSelection, SelectionPosition>, 'name' | 'position' | 'count' | 'discard'> {
   return {
     name,
     position: selectionPositionSchema,

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { clientIdOf } from '../../../platform/context/actor.ts';
+import { findClientId } from '../../../platform/context/actor.ts';
 import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { ClientChange } from '../../people/rows/index.ts';
@@ -14,7 +14,7 @@ export class DashboardResolver {
   @Scope('dashboard:read')
   @Query(() => Dashboard, { description: 'Everything the dashboard shows around its tabs.' })
   dashboard(@Ctx() ctx: Context): Promise<Dashboard> {
-    return getDashboard(ctx, clientIdOf(ctx));
+    return getDashboard(ctx, findClientId(ctx));
   }
 }
 

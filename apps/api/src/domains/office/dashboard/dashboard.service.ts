@@ -1,5 +1,5 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
-import { callOpening, greetingAt, monthOf, partOfDayAt } from '@larkline/format';
+import { callOpening, greetingAt, toMonth, partOfDayAt } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { NO_ROWS } from '../../../platform/db/owner-filter.ts';
 import type { Statement } from '../../../platform/db/prepared.ts';
@@ -109,7 +109,7 @@ function toDashboard(row: OverviewRow | undefined, now: Date): Dashboard {
     billingStatus: row?.billing_status ?? null,
     renewalDate: row?.renewal_date ?? null,
     usage: {
-      month: row?.month ?? monthOf(now),
+      month: row?.month ?? toMonth(now),
       calls: row?.calls ?? 0,
       minutes: row?.minutes ?? 0,
       chats: row?.chats ?? 0,

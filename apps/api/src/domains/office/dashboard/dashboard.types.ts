@@ -1,14 +1,14 @@
 import type { BillingStatus as PaymentStatus, OnboardingStepKey as StepKey } from '@larkline/catalogue';
 import type { PartOfDay as DayPart } from '@larkline/format';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { enumOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { BillingStatus } from '../../money/billing/index.ts';
 import { Client } from '../../people/rows/index.ts';
 import { ServicesStatus } from '../../money/services/index.ts';
 import { ConversationType } from '../../conversations/transcripts/index.ts';
 
-const OnboardingStepKey = enumOf<StepKey>('OnboardingStepKey', 'A step of setting up.', {
+const OnboardingStepKey = defineEnum<StepKey>('OnboardingStepKey', 'A step of setting up.', {
   account: 'The account exists.',
   subscription: 'A subscription is active.',
   business_info: 'Facts about the business are filled in.',
@@ -16,7 +16,7 @@ const OnboardingStepKey = enumOf<StepKey>('OnboardingStepKey', 'A step of settin
   integration: 'The assistants are connected to the telephone or the website.',
 });
 
-const PartOfDay = enumOf<DayPart>('PartOfDay', "A part of the day in the client's timezone.", {
+const PartOfDay = defineEnum<DayPart>('PartOfDay', "A part of the day in the client's timezone.", {
   morning: 'From 00:00.',
   afternoon: 'From 12:00.',
   evening: 'From 18:00.',

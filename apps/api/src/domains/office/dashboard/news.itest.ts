@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function newsOf(browser: TestBrowser): Promise<News | null> {
+async function readNews(browser: TestBrowser): Promise<News | null> {
   return (await browser.run<{ dashboard: { news: News | null } }>(NEWS)).dashboard.news;
 }
 
@@ -46,7 +46,7 @@ describe('news of a member', () => {
       [clientId, api.clock.now()],
     );
 
-    expect(await newsOf(browser)).toEqual({
+    expect(await readNews(browser)).toEqual({
       since: new Date(api.clock.now().getTime() - 24 * 60 * MINUTE_MS).toISOString(),
       calls: 2,
       chats: 1,
@@ -54,21 +54,21 @@ describe('news of a member', () => {
       appointments: 2,
       calendarToReconnect: false,
     });
-    expect(await newsOf(other.browser)).toMatchObject({ calls: 0, chats: 1, unanswered: 1, appointments: 0 });
+    expect(await readNews(other.browser)).toMatchObject({ calls: 0, chats: 1, unanswered: 1, appointments: 0 });
   });
 
   it('DSH-12 a reload keeps the news; a visit after 30 minutes without one begins at the end of the last', async () => {
     const { browser, clientId } = await api.signIn();
     await converse(clientId, 'call', 'answered', 60);
-    const first = await newsOf(browser);
+    const first = await readNews(browser);
     for (let reload = 0; reload < 3; reload += 1) {
       await leaveFor(20);
-      expect(await newsOf(browser)).toEqual(first);
+      expect(await readNews(browser)).toEqual(first);
     }
 
     const left = await leaveFor(31);
     await converse(clientId, 'chat', 'answered', 5);
-    expect(await newsOf(browser)).toMatchObject({ since: left.toISOString(), calls: 0, chats: 1 });
+    expect(await readNews(browser)).toMatchObject({ since: left.toISOString(), calls: 0, chats: 1 });
 
     async function leaveFor(minutes: number): Promise<Date> {
       const [visit] = await api.sql<{ seen_at: Date }>(
@@ -86,24 +86,24 @@ describe('news of a member', () => {
       [clientId, api.clock.now()],
     );
 
-    expect(await newsOf(browser)).toMatchObject({ calendarToReconnect: true });
+    expect(await readNews(browser)).toMatchObject({ calendarToReconnect: true });
   });
 
   it('ACL-12 staff, staff who act for a client, and API keys have no visits and no news', async () => {
     const { clientId } = await api.signIn();
     const staff = await api.signIn({ admin: true });
-    expect(await newsOf(staff.browser)).toBeNull();
+    expect(await readNews(staff.browser)).toBeNull();
     const acting = await api.actAs(clientId);
-    expect(await newsOf(acting.browser)).toBeNull();
+    expect(await readNews(acting.browser)).toBeNull();
 
     expect(await api.sql('select 1 from member_visits where client_id = $1', [clientId])).toEqual([]);
   });
 
   it('takes one statement, however many conversations there are', async () => {
     const { browser } = await api.signIn();
-    await newsOf(browser);
+    await readNews(browser);
     const before = api.logLines.length;
-    await newsOf(browser);
+    await readNews(browser);
     const statements = api.logLines.slice(before).filter((line) => line.includes('"sql"'));
 
     expect(statements.filter((line) => line.includes('dashboard_news'))).toHaveLength(1);

@@ -1,5 +1,5 @@
-import { personOf } from '../../../platform/context/actor.ts';
-import { NO_ROWS, settingsOf } from '../../../platform/db/owner-filter.ts';
+import { signedInPerson } from '../../../platform/context/actor.ts';
+import { NO_ROWS, toSettings } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { News } from './news.types.ts';
@@ -43,10 +43,10 @@ const NEWS: Statement = {
  * for API keys, which have no visits. Requests within a visit have the same news.
  */
 export async function getNews(ctx: Context): Promise<News | null> {
-  const person = personOf(ctx);
+  const person = signedInPerson(ctx);
   if (!person?.clientId) return null;
   const { clientId, userId } = person;
-  const [rows] = await runPrepared(ctx.platform, settingsOf({ ...NO_ROWS, clientId }), [
+  const [rows] = await runPrepared(ctx.platform, toSettings({ ...NO_ROWS, clientId }), [
     { statement: NEWS, values: [ctx.now(), clientId, userId] },
   ]);
   const row = rows?.[0] as NewsRow | undefined;

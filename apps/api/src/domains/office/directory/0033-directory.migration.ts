@@ -1,13 +1,13 @@
 import { defineMigration } from '../../../platform/db/migrations.ts';
 import { allowStaff } from '../../../platform/db/row-security.ts';
 import { textSearch } from '../../../platform/graphql/list/create-search.ts';
-import { keepListings, type Listed } from './keep-listings.ts';
+import { keepListings, type ListingRules } from './keep-listings.ts';
 
 const MAX_INT = 2_147_483_647;
 const total = (column: string) =>
   `(select least(coalesce(sum(u.${column}), 0), ${MAX_INT})::integer from stats u where u.client_id = c.id)`;
 
-export const LISTED: Listed = {
+export const LISTED: ListingRules = {
   columns: {
     id: 'c.id',
     business_name: 'c.business_name',

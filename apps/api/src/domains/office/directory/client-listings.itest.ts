@@ -44,7 +44,7 @@ interface Listing {
   readonly chats: number;
 }
 const FIELDS = 'id businessName email createdAt phoneStatus planLabel billingStatus renewalDate servicesStatus servicesOn calls chats';
-async function listingOf(clientId: string): Promise<Listing | undefined> {
+async function readListing(clientId: string): Promise<Listing | undefined> {
   const { clientDirectory } = await staff.run<{ clientDirectory: { edges: { node: Listing & { id: string } }[] } }>(
     `{ clientDirectory(first: 100) { edges { node { ${FIELDS} } } } }`,
   );
@@ -57,7 +57,7 @@ describe('ADM-05 the directory follows what it is made of', () => {
 
   it('CF-40 through every change of profile, plan, services, number and usage', async () => {
     const { browser, clientId } = await makeSubscriber(api, 'follow@listed.example', 'suite_pro_monthly');
-    expect(await listingOf(clientId)).toMatchObject({
+    expect(await readListing(clientId)).toMatchObject({
       businessName: 'Fernhill Dental Practice',
       planLabel: 'Full Communication Suite - Pro',
       billingStatus: 'ACTIVE',
@@ -67,27 +67,27 @@ describe('ADM-05 the directory follows what it is made of', () => {
     });
 
     await api.sql(`update clients set email = 'old@listed.example' where id = $1`, [clientId]);
-    expect(await listingOf(clientId)).toMatchObject({ email: 'old@listed.example' });
+    expect(await readListing(clientId)).toMatchObject({ email: 'old@listed.example' });
     // In force at once: it is the account's own.
     await browser.run('mutation { saveProfile(input: { businessName: "Renamed", email: "follow@listed.example" }) { client { id } } }');
-    expect(await listingOf(clientId)).toMatchObject({ businessName: 'Renamed', email: 'follow@listed.example' });
+    expect(await readListing(clientId)).toMatchObject({ businessName: 'Renamed', email: 'follow@listed.example' });
 
     // The purchase has switched both on.
-    expect(await listingOf(clientId)).toMatchObject({ servicesOn: 'BOTH', servicesStatus: 'ACTIVE' });
+    expect(await readListing(clientId)).toMatchObject({ servicesOn: 'BOTH', servicesStatus: 'ACTIVE' });
     await browser.run('mutation { saveServices(input: { liveChatbot: false }) { client { id } } }');
-    expect(await listingOf(clientId)).toMatchObject({ servicesOn: 'PHONE' });
+    expect(await readListing(clientId)).toMatchObject({ servicesOn: 'PHONE' });
     await browser.run('mutation { saveServices(input: { liveChatbot: true }) { client { id } } }');
-    expect(await listingOf(clientId)).toMatchObject({ servicesOn: 'BOTH' });
+    expect(await readListing(clientId)).toMatchObject({ servicesOn: 'BOTH' });
 
     await browser.run('mutation { requestPhoneReceptionist(input: { method: NEW }) { client { id } } }');
-    expect(await listingOf(clientId)).toMatchObject({ phoneStatus: 'PENDING_NEW' });
+    expect(await readListing(clientId)).toMatchObject({ phoneStatus: 'PENDING_NEW' });
 
     await record(clientId, '1', {});
     await record(clientId, '2', { outcome: 'abandoned' });
     await record(clientId, '3', { type: 'chat', occurredAt: new Date('2026-09-20T10:00:00Z') });
-    expect(await listingOf(clientId)).toMatchObject({ calls: 1, chats: 1 });
+    expect(await readListing(clientId)).toMatchObject({ calls: 1, chats: 1 });
     await inTransaction(api.system(), (tx) => recomputeStats(tx, clientId));
-    expect(await listingOf(clientId)).toMatchObject({ calls: 1, chats: 1 });
+    expect(await readListing(clientId)).toMatchObject({ calls: 1, chats: 1 });
 
     const [seen] = await api.sql<{ renewal: Date }>('select renewal_date as renewal from billing where client_id = $1', [clientId]);
     await staff.run(
@@ -95,9 +95,9 @@ describe('ADM-05 the directory follows what it is made of', () => {
         updateSubscription(clientId: $id, input: { plan: "Enterprise", status: PAST_DUE }, seen: $seen) { id } }`,
       { id: clientId, seen: { plan: 'combo_professional', status: 'ACTIVE', renewalDate: seen?.renewal.toISOString() } },
     );
-    expect(await listingOf(clientId)).toMatchObject({ planLabel: 'Enterprise', billingStatus: 'PAST_DUE' });
+    expect(await readListing(clientId)).toMatchObject({ planLabel: 'Enterprise', billingStatus: 'PAST_DUE' });
     await staff.run('mutation ($id: ID!) { followPaymentProvider(clientId: $id) { id } }', { id: clientId });
-    expect(await listingOf(clientId)).toMatchObject({ planLabel: 'Full Communication Suite - Pro', billingStatus: 'ACTIVE' });
+    expect(await readListing(clientId)).toMatchObject({ planLabel: 'Full Communication Suite - Pro', billingStatus: 'ACTIVE' });
 
     expect(await drift()).toEqual([]);
   });
@@ -106,12 +106,12 @@ describe('ADM-05 the directory follows what it is made of', () => {
     const { browser, clientId, subscriptionId } = await makeSubscriber(api, 'ends@listed.example', 'receptionist_basic_monthly');
     await browser.run(CANCEL, { reason: 'OTHER' });
     await api.sql('update billing set billing_status = $2 where client_id = $1', [clientId, 'other']);
-    expect(await listingOf(clientId)).toMatchObject({ billingStatus: 'OTHER' });
+    expect(await readListing(clientId)).toMatchObject({ billingStatus: 'OTHER' });
 
     await api.sql('delete from billing where client_id = $1', [clientId]);
 
     expect(subscriptionId).not.toBe('');
-    expect(await listingOf(clientId)).toMatchObject({ planLabel: 'Free', billingStatus: 'NONE', renewalDate: null });
+    expect(await readListing(clientId)).toMatchObject({ planLabel: 'Free', billingStatus: 'NONE', renewalDate: null });
     expect(await drift()).toEqual([]);
   });
 
@@ -123,11 +123,11 @@ describe('ADM-05 the directory follows what it is made of', () => {
         throw new Error('the process is killed');
       }),
     ).rejects.toThrow('killed');
-    expect(await listingOf(clientId)).toMatchObject({ calls: 0 });
+    expect(await readListing(clientId)).toMatchObject({ calls: 0 });
 
     await api.sql('delete from clients where id = $1', [clientId]);
 
-    expect(await listingOf(clientId)).toBeUndefined();
+    expect(await readListing(clientId)).toBeUndefined();
     expect([await drift(), await miscounted()]).toEqual([[], []]);
   });
 
@@ -138,7 +138,7 @@ describe('ADM-05 the directory follows what it is made of', () => {
     ]);
     await api.sql(`insert into stats (client_id, month, successful_calls, total_chats) values ($1, '2026-02', 5, 5)`, [clientId]);
 
-    expect(await listingOf(clientId)).toMatchObject({ calls: 2147483647, chats: 2147483647, servicesStatus: null, servicesOn: 'NONE' });
+    expect(await readListing(clientId)).toMatchObject({ calls: 2147483647, chats: 2147483647, servicesStatus: null, servicesOn: 'NONE' });
   });
 });
 
@@ -219,14 +219,14 @@ describe('histories of several writers at once', () => {
     await waiting;
     for (const connection of [first, second]) connection.release();
 
-    expect(await listingOf(clientId)).toMatchObject({ calls: 4, chats: 1, servicesOn: 'BOTH' });
+    expect(await readListing(clientId)).toMatchObject({ calls: 4, chats: 1, servicesOn: 'BOTH' });
     expect(await drift()).toEqual([]);
   });
 });
 
 describe('many clients in one transaction', () => {
-  const idOf = (n: number | 'n') => `('01890000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-  const ID = idOf('n');
+  const idAt = (n: number | 'n') => `('01890000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+  const ID = idAt('n');
   const add = (from: number, to: number) =>
     [
       `users (id, email, password_hash, created_at) select ${ID}, n || '@many.example', 'x', now()`,
@@ -246,7 +246,7 @@ describe('many clients in one transaction', () => {
   const billOneByOne = (from: number, to: number, status: string) =>
     Array.from(
       { length: to - from + 1 },
-      (_, at) => `update billing set billing_status = '${status}' where client_id = ${idOf(from + at)}`,
+      (_, at) => `update billing set billing_status = '${status}' where client_id = ${idAt(from + at)}`,
     );
   const inOne = (...statements: readonly string[]) => api.sql(['begin', ...statements, 'commit'].join('; '));
   const states = () =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const ask = async (variables: object) => (await staff.browser.run<Directory>(ASK, variables as never)).clientDirectory;
-const namesOf = ({ edges }: Directory['clientDirectory']) => edges.map(({ node }) => node.businessName);
+const businessNames = ({ edges }: Directory['clientDirectory']) => edges.map(({ node }) => node.businessName);
 const refused = async (variables: object) => (await staff.browser.ask(ASK, variables as never)).errors[0]?.extensions;
 
 describe('which businesses', () => {
@@ -63,9 +63,9 @@ describe('which businesses', () => {
   ])('ADM-05 %s', async (_what, filter, expected) => {
     const page = await ask({ filter, sort: 'NAME_ASC' });
 
-    expect(namesOf(page)).toEqual(expected);
+    expect(businessNames(page)).toEqual(expected);
     expect(page.totalCount).toBe(expected.length);
-    expect(namesOf(await ask({ filter, sort: 'NEWEST' })).sort()).toEqual(expected);
+    expect(businessNames(await ask({ filter, sort: 'NEWEST' })).sort()).toEqual(expected);
     expect((await ask({ filter, search: 'example' })).totalCount).toBe(expected.length);
   });
 
@@ -74,7 +74,7 @@ describe('which businesses', () => {
     let after: string | null = null;
     for (let pages = 0; pages < 4; pages += 1) {
       const page: Directory['clientDirectory'] = await ask({ filter: { service: 'CHAT' }, sort: 'NAME_DESC', first: 1, after });
-      seen.push(...namesOf(page));
+      seen.push(...businessNames(page));
       after = page.pageInfo.endCursor;
       if (!after) break;
     }
@@ -94,8 +94,8 @@ describe('which businesses', () => {
     await api.signIn({ businessName: 'Wren & Son (North-West) Ltd.' });
 
     for (const search of ['wren & son', '(north-west)', 'th-west) l', '&', 'north-west ltd.'])
-      expect([search, namesOf(await ask({ search, filter: { phone: 'NONE' } }))]).toEqual([search, ['Wren & Son (North-West) Ltd.']]);
-    expect(namesOf(await ask({ search: 'west-north' }))).toEqual([]);
+      expect([search, businessNames(await ask({ search, filter: { phone: 'NONE' } }))]).toEqual([search, ['Wren & Son (North-West) Ltd.']]);
+    expect(businessNames(await ask({ search: 'west-north' }))).toEqual([]);
     const { page, count } = await clientListingList.statements(api.system(), null, { search: 'jane@fernhill' });
     const arrays = ['{"%jane@%","%fernhill%"}', '{"%jane@fernhill%"}'];
     for (const { values } of [page, count]) expect(values).toEqual(expect.arrayContaining(arrays));
@@ -154,8 +154,8 @@ describe('bad arguments', () => {
 
     const page = await ask({ search: text, sort: 'NAME_ASC' });
 
-    expect(namesOf(page)).toContain(businessName);
-    for (const name of namesOf(page)) expect(name).toContain(text);
+    expect(businessNames(page)).toContain(businessName);
+    for (const name of businessNames(page)) expect(name).toContain(text);
     expect(page.totalCount).toBe(page.edges.length);
   });
 });

@@ -1,5 +1,5 @@
 /** How the rows of `client_listings` follow from other tables. */
-export interface Listed {
+export interface ListingRules {
   /** The SQL of each column, in the order of the table: `c` is the client, `b` its billing, `s` its services. */
   readonly columns: Readonly<Record<string, string>>;
   /** The other tables that the columns read; each has a `client_id`. */
@@ -9,14 +9,14 @@ export interface Listed {
 }
 
 /** Returns the statements that keep the listings, for a migration. They replace those of the last declaration and correct all rows. */
-export function keepListings({ columns, tables, filters }: Listed): string[] {
+export function keepListings({ columns, tables, filters }: ListingRules): string[] {
   const derived = `select ${Object.entries(columns)
     .map(([name, sql]) => `${sql} as ${name}`)
     .join(', ')}
       from clients c left join billing b on b.client_id = c.id left join services s on s.client_id = c.id`;
   const names = Object.keys(columns).filter((name) => name !== 'id');
   const assignment = `(${names.join(', ')}) = row (${names.map((name) => `n.${name}`).join(', ')})`;
-  const keyOf = (row: string) => filters.map((column) => `${row}.${column}`).join(', ');
+  const filterValues = (row: string) => filters.map((column) => `${row}.${column}`).join(', ');
   return [
     // The row of a client as it should be at this moment.
     `create or replace function client_listing(of_client uuid) returns setof client_listings
@@ -49,20 +49,20 @@ export function keepListings({ columns, tables, filters }: Listed): string[] {
       language plpgsql security definer set search_path = public, pg_temp
       as $$
       begin
-        if tg_op <> 'INSERT' then perform add_to_counter('client_listings', array[${keyOf('old')}], -1); end if;
-        if tg_op <> 'DELETE' then perform add_to_counter('client_listings', array[${keyOf('new')}], 1); end if;
+        if tg_op <> 'INSERT' then perform add_to_counter('client_listings', array[${filterValues('old')}], -1); end if;
+        if tg_op <> 'DELETE' then perform add_to_counter('client_listings', array[${filterValues('new')}], 1); end if;
         return null;
       end $$`,
     `create or replace trigger client_listings_counted after insert or delete on client_listings for each row
       execute function client_listings_counted()`,
     // Not for each report of a call. From here to the end of the migration, other writers of listings wait.
     `create or replace trigger client_listings_moved after update on client_listings for each row
-      when ((${keyOf('old')}) is distinct from (${keyOf('new')})) execute function client_listings_counted()`,
+      when ((${filterValues('old')}) is distinct from (${filterValues('new')})) execute function client_listings_counted()`,
     ...['client_listing(uuid)', 'list_client()', 'client_listings_counted()'].map((name) => `revoke all on function ${name} from public`),
     `update client_listings l set ${assignment} from (${derived}) n where n.id = l.id and l is distinct from n`,
     `delete from counters where name = 'client_listings'`,
     `insert into counters (name, key, value)
-      select 'client_listings', array[${keyOf('l')}], count(*) from client_listings l group by 2`,
+      select 'client_listings', array[${filterValues('l')}], count(*) from client_listings l group by 2`,
   ];
 }
 

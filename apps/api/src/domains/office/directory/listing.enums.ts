@@ -1,7 +1,7 @@
 import { LEGACY_PLAN_IDS, type PlanId } from '@larkline/catalogue';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 
-export const ListedBilling = enumOf('ListedBilling', 'Payment status of a business in the directory.', {
+export const ListedBilling = defineEnum('ListedBilling', 'Payment status of a business in the directory.', {
   none: 'No plan was ever paid.',
   active: 'Paid.',
   past_due: 'A renewal failed; access continues during the grace period.',
@@ -10,7 +10,7 @@ export const ListedBilling = enumOf('ListedBilling', 'Payment status of a busine
 });
 export type ListedBilling = ValueOf<typeof ListedBilling>;
 
-export const ServicesOn = enumOf('ServicesOn', 'Which assistants of a business are switched on.', {
+export const ServicesOn = defineEnum('ServicesOn', 'Which assistants of a business are switched on.', {
   none: 'Neither.',
   phone: 'The phone receptionist only.',
   chat: 'The chatbot only.',
@@ -18,7 +18,7 @@ export const ServicesOn = enumOf('ServicesOn', 'Which assistants of a business a
 });
 export type ServicesOn = ValueOf<typeof ServicesOn>;
 
-export const ListedService = enumOf('ListedService', 'Businesses by the assistants that are switched on.', {
+export const ListedService = defineEnum('ListedService', 'Businesses by the assistants that are switched on.', {
   phone: 'The phone receptionist is on.',
   chat: 'The chatbot is on.',
   both: 'Both are on.',
@@ -34,7 +34,7 @@ export const SERVICES_OF: Readonly<Record<ListedService, readonly ServicesOn[]>>
   none: ['none'],
 };
 
-export const ListedPlan = enumOf('ListedPlan', 'Businesses by their plan.', {
+export const ListedPlan = defineEnum('ListedPlan', 'Businesses by their plan.', {
   free: 'No plan.',
   receptionist_basic: 'AI Phone Receptionist - Basic.',
   receptionist_pro: 'AI Phone Receptionist - Pro.',
@@ -54,17 +54,17 @@ export const NO_PLAN = '';
 /** The stored ids of each plan, legacy ones included. */
 export const PLANS_OF: Readonly<Record<ListedPlan, readonly string[]>> = {
   free: [NO_PLAN],
-  receptionist_basic: idsOf('phone-receptionist_basic'),
-  receptionist_pro: idsOf('phone-receptionist_professional'),
-  receptionist_premium: idsOf('phone-receptionist_premium'),
-  chatbot_basic: idsOf('live-chatbot_basic'),
-  chatbot_pro: idsOf('live-chatbot_professional'),
-  chatbot_premium: idsOf('live-chatbot_premium'),
-  suite_basic: idsOf('combo_basic'),
-  suite_pro: idsOf('combo_professional'),
-  suite_premium: idsOf('combo_premium'),
+  receptionist_basic: planIds('phone-receptionist_basic'),
+  receptionist_pro: planIds('phone-receptionist_professional'),
+  receptionist_premium: planIds('phone-receptionist_premium'),
+  chatbot_basic: planIds('live-chatbot_basic'),
+  chatbot_pro: planIds('live-chatbot_professional'),
+  chatbot_premium: planIds('live-chatbot_premium'),
+  suite_basic: planIds('combo_basic'),
+  suite_pro: planIds('combo_professional'),
+  suite_premium: planIds('combo_premium'),
 };
 
-function idsOf(planId: PlanId): string[] {
+function planIds(planId: PlanId): string[] {
   return [planId, ...[...LEGACY_PLAN_IDS].filter(([, current]) => current === planId).map(([legacy]) => legacy)];
 }

@@ -11,7 +11,7 @@ export interface Columns {
   /** Their names in the head of the file. */
   readonly names: readonly string[];
   /** Returns their values for a row; those of the rows of a moment are read together. */
-  valuesOf(ctx: Context, row: Row): readonly unknown[] | Promise<readonly unknown[]>;
+  readValues(ctx: Context, row: Row): readonly unknown[] | Promise<readonly unknown[]>;
 }
 
 /** What TypeGraphQL keeps of a field; it is not exported, but is in one place for all copies of the library. */
@@ -27,17 +27,17 @@ const fieldsOfTypes = () =>
  * Returns the columns of a list's file: every field of the rows' GraphQL type that the row itself holds, so that a column without a field
  * stays private here too, and what the file needs to be read by a person: the business, its plan, the member of staff.
  */
-export function columnsOf(ctx: Context, list: WholeList): readonly Columns[] {
+export function listColumns(ctx: Context, list: WholeList): readonly Columns[] {
   const held = new Set(list.table(ctx.platform.orm.em).properties.map((property) => property.replaceAll('"', '')));
   const prototype = list.type.prototype as Row;
-  const fields = fieldsOf(list.type).filter(
+  const fields = fieldNames(list.type).filter(
     (name) => held.has(name) || isPlainMethod(Object.getOwnPropertyDescriptor(prototype, name)?.value),
   );
-  const own = { names: fields.map(snakeCase), valuesOf: (_ctx: Context, row: Row) => fields.map((name) => valueOf(row, name)) };
+  const own = { names: fields.map(snakeCase), readValues: (_ctx: Context, row: Row) => fields.map((name) => readValue(row, name)) };
   return [own, ...relatedColumns(list, held)];
 }
 
-function fieldsOf(type: ClassType<object>): string[] {
+function fieldNames(type: ClassType<object>): string[] {
   const names: string[] = [];
   const fields = fieldsOfTypes();
   for (let each: object | null = type; typeof each === 'function'; each = Object.getPrototypeOf(each) as object | null)
@@ -50,7 +50,7 @@ function isPlainMethod(value: unknown): boolean {
   return typeof value === 'function' && value.length === 0;
 }
 
-function valueOf(row: Row, name: string): unknown {
+function readValue(row: Row, name: string): unknown {
   const value = row[name];
   return typeof value === 'function' ? (value as () => unknown).call(row) : value;
 }

@@ -32,13 +32,13 @@ export async function openDownload(ctx: Context, taskId: string): Promise<Downlo
     return found;
   });
   const file = createGunzip();
-  const parts = Readable.from(partsOf(ctx, task, file), { objectMode: false, highWaterMark: 1 });
+  const parts = Readable.from(readParts(ctx, task, file), { objectMode: false, highWaterMark: 1 });
   parts.once('error', (failure) => file.destroy(failure));
   file.once('close', () => parts.destroy());
-  return { name: nameOf(task), bytes: task.bytes, file: parts.pipe(file) };
+  return { name: fileName(task), bytes: task.bytes, file: parts.pipe(file) };
 }
 
-function nameOf({ title, createdAt }: Task): string {
+function fileName({ title, createdAt }: Task): string {
   const slug = title
     .replace('Export of ', '')
     .toLowerCase()
@@ -49,7 +49,7 @@ function nameOf({ title, createdAt }: Task): string {
 const PART = `select encode(p.content, 'base64') as content from export_parts p join tasks t on t.id = p.task_id
   where p.task_id = ?::uuid and p.part = ?::integer and exists (select from user_roles r where r.user_id = t.started_by and r.role = 'admin')`;
 
-async function* partsOf(ctx: Context, { id, position }: Task, file: Gunzip): AsyncGenerator<Buffer> {
+async function* readParts(ctx: Context, { id, position }: Task, file: Gunzip): AsyncGenerator<Buffer> {
   const { part: count } = position as { part: number };
   for (let part = 0; part < count; part += 1) {
     // The request has been answered; each part has the time of a request of its own.

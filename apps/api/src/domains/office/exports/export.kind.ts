@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
 import type { ListArgs } from '../../../platform/graphql/list/page.ts';
-import { columnsOf, type Columns, type Row } from './columns-of-list.ts';
+import { listColumns, type Columns, type Row } from './columns-of-list.ts';
 
 const criteriaSchema = z.object({
   list: z.string(),
@@ -38,7 +38,7 @@ export const exportKind: TaskKind<ExportCriteria, Position> = {
   name: 'export',
   criteria: criteriaSchema,
   position: positionSchema,
-  count: (ctx, criteria) => listOf(ctx, criteria).countOfAll(ctx, argsOf(criteria), null),
+  count: (ctx, criteria) => getList(ctx, criteria).countOfAll(ctx, toListArgs(criteria), null),
   step: writeStep,
   async discard(tx, { id }) {
     await tx.em.execute('delete from export_parts where task_id = ?::uuid', [id]);
@@ -47,7 +47,7 @@ export const exportKind: TaskKind<ExportCriteria, Position> = {
 };
 
 /** Returns the list of an export. Throws INVALID_INPUT for a name that no list for staff has. */
-export function listOf({ platform }: Context, { list }: ExportCriteria): WholeList {
+export function getList({ platform }: Context, { list }: ExportCriteria): WholeList {
   const found = platform.declared.wholeLists.get(list);
   if (found) return found;
   const message = `You can't export this list. Choose one of: ${[...platform.declared.wholeLists.keys()].sort().join(', ')}.`;
@@ -55,20 +55,20 @@ export function listOf({ platform }: Context, { list }: ExportCriteria): WholeLi
 }
 
 /** Returns the arguments of the list. */
-export function argsOf({ sort, search, filter }: ExportCriteria): ListArgs {
+export function toListArgs({ sort, search, filter }: ExportCriteria): ListArgs {
   return { sort: sort ?? null, search: search ?? null, filter: filter ?? null };
 }
 
 async function writeStep(tx: Context, { id, criteria, position }: TaskAtWork<ExportCriteria, Position>): Promise<TaskStep<Position>> {
-  const list = listOf(tx, criteria);
-  const columns = columnsOf(tx, list);
+  const list = getList(tx, criteria);
+  const columns = listColumns(tx, list);
   const { part } = position ?? { part: 0 };
   let after = position?.after ?? null;
   let text = position ? '' : BYTE_ORDER_MARK + writeCsv([columns.flatMap(({ names }) => names)]);
   let rows = 0;
   do {
-    const read = await list.rowsOfAll(tx, argsOf(criteria), after, ROWS_AT_ONCE);
-    text += writeCsv(await Promise.all(read.rows.map((row) => recordOf(tx, columns, row as Row))));
+    const read = await list.rowsOfAll(tx, toListArgs(criteria), after, ROWS_AT_ONCE);
+    text += writeCsv(await Promise.all(read.rows.map((row) => toRecord(tx, columns, row as Row))));
     rows += read.rows.length;
     after = read.next;
   } while (after !== null && text.length < STEP_TEXT);
@@ -78,13 +78,13 @@ async function writeStep(tx: Context, { id, criteria, position }: TaskAtWork<Exp
   return { position: { after, part: part + parts }, rows, bytes: content.length, isEnd: after === null };
 }
 
-async function recordOf(ctx: Context, columns: readonly Columns[], row: Row): Promise<string[]> {
-  const values = await Promise.all(columns.map((each) => each.valuesOf(ctx, row)));
-  return values.flat().map(cellOf);
+async function toRecord(ctx: Context, columns: readonly Columns[], row: Row): Promise<string[]> {
+  const values = await Promise.all(columns.map((each) => each.readValues(ctx, row)));
+  return values.flat().map(toCell);
 }
 
 /** Returns a value as a cell. Only texts can hold a formula: a negative number stays one. */
-function cellOf(value: unknown): string {
+function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'number') return String(value);

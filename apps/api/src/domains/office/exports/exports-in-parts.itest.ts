@@ -42,13 +42,13 @@ const open = (id: string, { by = staff, url = api.url } = {}) =>
       reject,
     ),
   );
-async function linesOf(id: string): Promise<string[]> {
+async function readLines(id: string): Promise<string[]> {
   let text = '';
   for await (const chunk of (await open(id)).setEncoding('utf8')) text += String(chunk);
   return text.trim().split('\r\n');
 }
 const names = Array.from({ length: ROWS }, (_, at) => `Visitor ${at + 1}`);
-const stateOf = async (id: string) => (await api.sql<{ state: string }>('select state from tasks where id = $1', [id]))[0]?.state;
+const readState = async (id: string) => (await api.sql<{ state: string }>('select state from tasks where id = $1', [id]))[0]?.state;
 
 /** Frees the jobs of processes that are gone, as their successors do after a minute. */
 const freeJobs = () =>
@@ -61,11 +61,11 @@ it('has every row once, in its order, though five workers were killed, each righ
     expect(await killer.kill(1, (server) => server.runJobs())).toBe(true);
     await freeJobs();
   }
-  expect(await stateOf(id)).toBe('running');
+  expect(await readState(id)).toBe('running');
   await api.runJobs();
 
-  expect(await stateOf(id)).toBe('done');
-  expect((await linesOf(id)).slice(1).map((line) => line.split(',')[1])).toEqual(names);
+  expect(await readState(id)).toBe('done');
+  expect((await readLines(id)).slice(1).map((line) => line.split(',')[1])).toEqual(names);
 }, 120_000);
 
 it('has every row once when two workers believe that the task is theirs', async () => {
@@ -82,8 +82,8 @@ it('has every row once when two workers believe that the task is theirs', async 
     await other.stop();
   }
 
-  expect(await stateOf(id)).toBe('done');
-  expect((await linesOf(id)).slice(1).map((line) => line.split(',')[1])).toEqual(names);
+  expect(await readState(id)).toBe('done');
+  expect((await readLines(id)).slice(1).map((line) => line.split(',')[1])).toEqual(names);
 }, 120_000);
 
 describe('a download', () => {

@@ -9,7 +9,7 @@ const CANCEL = `mutation ($id: ID!) { cancelTask(id: $id) ${TASK} }`;
 const RETRY = `mutation ($id: ID!) { retryTask(id: $id) ${TASK} }`;
 const REMOVE = 'mutation ($id: ID!) { removeTask(id: $id) }';
 
-interface Shown {
+interface ExportTask {
   readonly id: string;
   readonly title: string;
   readonly state: string;
@@ -34,11 +34,11 @@ beforeEach(async () => {
   staff = await api.signIn({ admin: true });
 });
 
-const start = async (input: object, by = staff) => (await by.browser.run<{ startExport: Shown }>(START, { input })).startExport;
-const tasks = async (by = staff) => (await by.browser.run<{ tasks: Shown[] }>(TASKS)).tasks;
+const start = async (input: object, by = staff) => (await by.browser.run<{ startExport: ExportTask }>(START, { input })).startExport;
+const tasks = async (by = staff) => (await by.browser.run<{ tasks: ExportTask[] }>(TASKS)).tasks;
 const download = (id: string, by: { browser: { accessToken: string | null } } = staff) =>
   fetch(`${api.url}/files/export.csv?task=${id}`, { headers: { authorization: `Bearer ${by.browser.accessToken}` } });
-const codeOf = async (response: Response) =>
+const readCode = async (response: Response) =>
   ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code;
 const parts = async () => (await api.sql<{ count: number }>('select count(*)::int as count from export_parts'))[0]?.count;
 const acts = (like: string) =>
@@ -57,7 +57,7 @@ const addMessages = (count: number, text = 'Hello') =>
   );
 
 /** Exports a list, and returns the lines of the file. */
-async function exportOf(input: object): Promise<string[]> {
+async function exportLines(input: object): Promise<string[]> {
   const { id } = await start(input);
   await api.runJobs();
   const response = await download(id);
@@ -88,13 +88,13 @@ describe('the file', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-of-visitors-\d{4}-\d\d-\d\d\.csv"$/);
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
-    expect(await exportOf({ list: 'ContactMessage', search: 'subject 2' })).toHaveLength(2);
+    expect(await exportLines({ list: 'ContactMessage', search: 'subject 2' })).toHaveLength(2);
   });
 
   it('marks texts that a spreadsheet would run as a formula', async () => {
     await addMessages(1, `=HYPERLINK("https://evil.example")`);
 
-    const [, line] = await exportOf({ list: 'ContactMessage' });
+    const [, line] = await exportLines({ list: 'ContactMessage' });
 
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   });
@@ -102,15 +102,15 @@ describe('the file', () => {
   it('ADM-05 names plan, billing and services of businesses, and the business of a subscription', async () => {
     const { clientId } = await api.signIn({ businessName: 'Fernhill Dental' });
 
-    const [head = '', ...clients] = await exportOf({ list: 'Client', search: 'fernhill' });
+    const [head = '', ...clients] = await exportLines({ list: 'Client', search: 'fernhill' });
     expect(head).toMatch(/^id,business_name,email,.*,plan,billing_status,renewal_date,services_status$/);
     expect(clients).toEqual([expect.stringMatching(new RegExp(`^${clientId},Fernhill Dental,.*,combo_professional,active,,`))]);
 
-    const [shown = '', ...listed] = await exportOf({ list: 'ClientListing', search: 'fernhill', filter: '{"billing":"ACTIVE"}' });
+    const [shown = '', ...listed] = await exportLines({ list: 'ClientListing', search: 'fernhill', filter: '{"billing":"ACTIVE"}' });
     expect(shown).toMatch(/^id,business_name,email,.*,plan$/);
     expect(listed).toEqual([expect.stringMatching(new RegExp(`^${clientId},Fernhill Dental,.*,Full Communication Suite - Pro$`))]);
 
-    const [subscriptions = '', ...rows] = await exportOf({ list: 'Billing' });
+    const [subscriptions = '', ...rows] = await exportLines({ list: 'Billing' });
     expect(subscriptions.split(',')).toEqual(expect.arrayContaining(['plan', 'billing_status', 'business_name', 'business_email']));
     expect(rows.join()).toContain('Fernhill Dental');
   });
@@ -118,7 +118,7 @@ describe('the file', () => {
   it('ADM-05 holds the directory as it is filtered, with the name of the plan and the usage', async () => {
     const { clientId } = await api.signIn({ businessName: 'Harcourt Lane', billingStatus: 'past_due' });
 
-    const [head = '', ...clients] = await exportOf({ list: 'ClientListing', filter: '{"billing":"PAST_DUE","plan":"SUITE_PRO"}' });
+    const [head = '', ...clients] = await exportLines({ list: 'ClientListing', filter: '{"billing":"PAST_DUE","plan":"SUITE_PRO"}' });
 
     expect(head.split(',')).toEqual(
       expect.arrayContaining(['business_name', 'plan_label', 'billing_status', 'services_on', 'calls', 'chats']),
@@ -127,7 +127,7 @@ describe('the file', () => {
   });
 
   it('takes unclaimed payments too, and refuses a filter that is called like a part of every object', async () => {
-    const [head = ''] = await exportOf({ list: 'UnclaimedPurchase' });
+    const [head = ''] = await exportLines({ list: 'UnclaimedPurchase' });
 
     expect(head.split(',')).toEqual(expect.arrayContaining(['id', 'email']));
     for (const filter of ['{"constructor":1}', '{"toString":"x"}', '{"valueOf":true}'])
@@ -135,7 +135,7 @@ describe('the file', () => {
   });
 
   it('leaves out what has no field in the schema, also for staff', async () => {
-    const [head = ''] = await exportOf({ list: 'AdminAction' });
+    const [head = ''] = await exportLines({ list: 'AdminAction' });
 
     expect(head.split(',')).toEqual(expect.arrayContaining(['action_type', 'admin_email', 'changes', 'seal']));
     expect(head).not.toMatch(/actor_id|previous_seal|position/);
@@ -143,7 +143,7 @@ describe('the file', () => {
 
   it('can be made of every list for staff, the queue included', async () => {
     for (const list of api.platform.declared.wholeLists.keys()) {
-      const [head] = await exportOf({ list });
+      const [head] = await exportLines({ list });
       expect(head).toContain('id,');
     }
     expect([...api.platform.declared.wholeLists.keys()]).toEqual(expect.arrayContaining(['Client', 'Billing', 'Refund', 'FailingJob']));
@@ -193,14 +193,14 @@ describe('a task', () => {
     await api.sql(`update tasks set state = 'running', rows_done = 5 where id = $1`, [id]);
     await api.sql(`insert into export_parts (task_id, part, content) values ($1, 0, 'x')`, [id]);
 
-    const { cancelTask } = await staff.browser.run<{ cancelTask: Shown }>(CANCEL, { id });
+    const { cancelTask } = await staff.browser.run<{ cancelTask: ExportTask }>(CANCEL, { id });
     expect(cancelTask).toMatchObject({ state: 'CANCELLED', rowsDone: 0 });
     expect(await parts()).toBe(0);
     await api.runJobs();
 
     expect(await tasks()).toMatchObject([{ state: 'CANCELLED', rowsDone: 0 }]);
     expect(await parts()).toBe(0);
-    expect(await codeOf(await download(id))).toBe('NOT_FOUND');
+    expect(await readCode(await download(id))).toBe('NOT_FOUND');
     expect(await acts('export_cancelled')).toHaveLength(1);
     // A second press changes nothing.
     await staff.browser.run(CANCEL, { id });
@@ -276,7 +276,7 @@ describe('a task', () => {
 
     const refused = await download(id);
     expect(refused.status).toBe(404);
-    expect(await codeOf(refused)).toBe('NOT_FOUND');
+    expect(await readCode(refused)).toBe('NOT_FOUND');
   });
 });
 
@@ -288,7 +288,7 @@ describe('access', () => {
 
     expect(await tasks(other)).toEqual([]);
     for (const mutation of [CANCEL, RETRY, REMOVE]) expect(await other.browser.refusal(mutation, { id })).toBe('NOT_FOUND');
-    expect(await codeOf(await download(id, other))).toBe('NOT_FOUND');
+    expect(await readCode(await download(id, other))).toBe('NOT_FOUND');
     expect((await download(id)).status).toBe(200);
   });
 

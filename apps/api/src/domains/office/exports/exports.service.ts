@@ -7,7 +7,7 @@ import { COUNT_LIMIT } from '../../../platform/graphql/list/list-sql.ts';
 import type { ListArgs } from '../../../platform/graphql/list/page.ts';
 import { startTask, type Task } from '../tasks/index.ts';
 import type { StartExportInput } from './exports.inputs.ts';
-import { argsOf, exportKind, listOf, type ExportCriteria } from './export.kind.ts';
+import { toListArgs, exportKind, getList, type ExportCriteria } from './export.kind.ts';
 
 const inputSchema = listQuerySchema.extend({
   list: z.string(),
@@ -22,15 +22,15 @@ const inputSchema = listQuerySchema.extend({
  */
 export async function startExport(ctx: Context, input: StartExportInput): Promise<Task> {
   const given = parse(inputSchema, input);
-  const list = listOf(ctx, given);
-  const args = list.toKeep(argsOf(given));
+  const list = getList(ctx, given);
+  const args = list.toKeep(toListArgs(given));
   const criteria: ExportCriteria = { ...args, list: list.name };
   const rows = await list.countOfAll(ctx, args, COUNT_LIMIT + 1);
-  return startTask(ctx, exportKind, { criteria, title: `Export of ${list.rows}`, notes: notesOf(list.rows, args, rows) });
+  return startTask(ctx, exportKind, { criteria, title: `Export of ${list.rows}`, notes: auditNotes(list.rows, args, rows) });
 }
 
 /** Returns what leaves the product, for the audit log. */
-function notesOf(what: string, { sort, search, filter }: ListArgs, rows: number): string {
+function auditNotes(what: string, { sort, search, filter }: ListArgs, rows: number): string {
   const size = rows > COUNT_LIMIT ? `more than ${formatCount(COUNT_LIMIT)}` : formatCount(rows);
   const parts = [
     `${what}: ${size} rows`,

@@ -19,20 +19,20 @@ export function relatedColumns(list: WholeList, held: ReadonlySet<string>): read
   return found;
 }
 
-const idOf = (row: Row, property: string) => (row[property] ?? null) as string | null;
+const readId = (row: Row, property: string) => (row[property] ?? null) as string | null;
 
 const BUSINESS: Columns = {
   names: ['business_name', 'business_email'],
-  async valuesOf(ctx: Context, row: Row) {
-    const client = await loadClient(ctx, idOf(row, 'clientId'));
+  async readValues(ctx: Context, row: Row) {
+    const client = await loadClient(ctx, readId(row, 'clientId'));
     return [client?.businessName, client?.email];
   },
 };
 
 const PLAN: Columns = {
   names: ['plan', 'billing_status', 'renewal_date', 'services_status'],
-  async valuesOf(ctx: Context, row: Row) {
-    const id = idOf(row, 'id') ?? '';
+  async readValues(ctx: Context, row: Row) {
+    const id = readId(row, 'id') ?? '';
     const [billing, services] = await Promise.all([rowOfClient(ctx, Billing, id), rowOfClient(ctx, Services, id)]);
     return [billing?.plan, billing?.billingStatus, billing?.renewalDate, services?.status];
   },
@@ -41,10 +41,10 @@ const PLAN: Columns = {
 /** The directory holds the id of the plan, and shows its name. */
 const PLAN_NAME: Columns = {
   names: ['plan'],
-  valuesOf: async (_ctx: Context, row: Row) => [planLabel(idOf(row, 'plan'))],
+  readValues: async (_ctx: Context, row: Row) => [planLabel(readId(row, 'plan'))],
 };
 
 const ASSIGNEE: Columns = {
   names: ['assignee'],
-  valuesOf: async (ctx: Context, row: Row) => [(await findStaffMember(ctx, idOf(row, 'assigneeId')))?.email],
+  readValues: async (ctx: Context, row: Row) => [(await findStaffMember(ctx, readId(row, 'assigneeId')))?.email],
 };

@@ -26,16 +26,16 @@ export const lettersKind: TaskKind<LettersCriteria, SelectionPosition> = {
   count: async (_ctx, { selection }) => selection.count,
   step: writeStep,
   async discard(tx, { id }) {
-    await withdrawMails(tx, [keyOf(id)]);
+    await withdrawMails(tx, [keyPrefix(id)]);
     const [sent] = await tx.em.execute<{ count: number }[]>(
       `select count(*)::int as count from outbox_messages where status = 'sent' and starts_with(dedupe_key, ?::text)`,
-      [keyOf(id)],
+      [keyPrefix(id)],
     );
     return sent?.count ?? 0;
   },
 };
 
-function keyOf(taskId: string): string {
+function keyPrefix(taskId: string): string {
   return `${LETTER}:${taskId}:`;
 }
 
@@ -48,7 +48,7 @@ async function writeStep(
   for (const client of clients) {
     const isQueued = await queueMail(tx, {
       kind: LETTER,
-      dedupeKey: `${keyOf(id)}${client.id}`,
+      dedupeKey: `${keyPrefix(id)}${client.id}`,
       recipient: client.email,
       replyTo: BRAND.email,
       afterOthers: true,

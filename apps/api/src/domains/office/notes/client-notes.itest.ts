@@ -36,10 +36,10 @@ interface Note {
   readonly editedAt: string | null;
   readonly isEditable: boolean;
 }
-interface Noted {
+interface NoteAnswer {
   readonly note: Note;
 }
-interface Listed {
+interface ListAnswer {
   readonly clientNotes: {
     readonly edges: readonly { readonly node: Note }[];
     readonly totalCount: number;
@@ -51,16 +51,16 @@ const newId = () => api.system().newId();
 const anInput = (changes: object = {}) => ({
   input: { id: newId(), clientId: client.clientId, text: 'Prefers calls after five.', ...changes },
 });
-const add = async (who: Account, changes: object = {}) => (await who.browser.run<Noted>(ADD, anInput(changes))).note;
+const add = async (who: Account, changes: object = {}) => (await who.browser.run<NoteAnswer>(ADD, anInput(changes))).note;
 const list = async (variables: object = {}) =>
-  (await ann.browser.run<Listed>(LIST, { filter: { clientId: client.clientId }, ...variables })).clientNotes;
-const textsOf = async () => (await list()).edges.map(({ node }) => node.text);
-const actsOf = (id: string) =>
+  (await ann.browser.run<ListAnswer>(LIST, { filter: { clientId: client.clientId }, ...variables })).clientNotes;
+const listTexts = async () => (await list()).edges.map(({ node }) => node.text);
+const readActs = (id: string) =>
   api.sql<{ action_type: string; admin_email: string; client_id: string }>(
     'select action_type, admin_email, client_id from admin_actions where notes = $1 order by position',
     [`note ${id}`],
   );
-const faultsOf = async (document: string, variables: object) => {
+const readFaults = async (document: string, variables: object) => {
   const { errors } = await ann.browser.ask(document, { ...variables });
   return errors.map(({ extensions }) => [extensions.code, extensions['fields'] ?? null]);
 };
@@ -105,16 +105,16 @@ describe('notes about a client', () => {
     ['blanks', ' \n\t \u00a0 '],
     ['characters that cannot be seen', '\u200b\u2060\u2800'],
   ])('ADM-11 a note of %s is refused with an error on the field', async (_what, text) => {
-    expect(await faultsOf(ADD, anInput({ text }))).toEqual([['INVALID_INPUT', { text: 'Please write a note.' }]]);
+    expect(await readFaults(ADD, anInput({ text }))).toEqual([['INVALID_INPUT', { text: 'Please write a note.' }]]);
     const { id } = await add(ann);
-    expect(await faultsOf(EDIT, { input: { id, revision: 0, text } })).toEqual([['INVALID_INPUT', { text: 'Please write a note.' }]]);
-    expect(await textsOf()).toEqual(['Prefers calls after five.']);
+    expect(await readFaults(EDIT, { input: { id, revision: 0, text } })).toEqual([['INVALID_INPUT', { text: 'Please write a note.' }]]);
+    expect(await listTexts()).toEqual(['Prefers calls after five.']);
   });
 
   it('take 2,000 characters and no more', async () => {
     await add(ann, { text: 'x'.repeat(2_000) });
 
-    expect(await faultsOf(ADD, anInput({ text: 'x'.repeat(2_001) }))).toEqual([['INVALID_INPUT', { text: 'At most 2,000 characters' }]]);
+    expect(await readFaults(ADD, anInput({ text: 'x'.repeat(2_001) }))).toEqual([['INVALID_INPUT', { text: 'At most 2,000 characters' }]]);
     expect((await list()).totalCount).toBe(1);
   });
 
@@ -123,16 +123,16 @@ describe('notes about a client', () => {
     const note = await add(ann, { text });
 
     expect(note.text).toBe(text);
-    expect(await textsOf()).toEqual([text]);
+    expect(await listTexts()).toEqual([text]);
   });
 
   it('are added once by a repeated request, and by two at the same moment', async () => {
     const same = anInput();
-    const answers = await Promise.all([1, 2, 3].map(() => ann.browser.run<Noted>(ADD, same)));
+    const answers = await Promise.all([1, 2, 3].map(() => ann.browser.run<NoteAnswer>(ADD, same)));
 
     expect(new Set(answers.map(({ note }) => note.id)).size).toBe(1);
     expect((await list()).totalCount).toBe(1);
-    expect(await actsOf(same.input.id)).toHaveLength(1);
+    expect(await readActs(same.input.id)).toHaveLength(1);
     expect(await ann.browser.refusal(ADD, anInput({ id: same.input.id, text: 'Another text' }))).toBe('WORK_CHANGED');
     expect(await ben.browser.refusal(ADD, same)).toBe('WORK_CHANGED');
   });
@@ -152,17 +152,17 @@ describe('editing a note', () => {
     api.clock.advance(MINUTE_MS);
     await add(ann, { text: 'Second' });
 
-    const { note } = await ann.browser.run<Noted>(EDIT, { input: { id, revision: 0, text: 'First, corrected' } });
+    const { note } = await ann.browser.run<NoteAnswer>(EDIT, { input: { id, revision: 0, text: 'First, corrected' } });
 
     expect(note).toMatchObject({ text: 'First, corrected', revision: 1, editedAt: api.clock.now().toISOString() });
-    expect(await textsOf()).toEqual(['Second', 'First, corrected']);
+    expect(await listTexts()).toEqual(['Second', 'First, corrected']);
   });
 
   it('is refused to another member of staff', async () => {
     const { id } = await add(ann);
 
     expect(await ben.browser.refusal(EDIT, { input: { id, revision: 0, text: 'Mine' } })).toBe('NOTE_NOT_EDITABLE');
-    expect(await textsOf()).toEqual(['Prefers calls after five.']);
+    expect(await listTexts()).toEqual(['Prefers calls after five.']);
   });
 
   it('is refused to its author a day after it was written', async () => {
@@ -179,7 +179,7 @@ describe('editing a note', () => {
 
     expect(await ann.browser.refusal(EDIT, { input: { id, revision: 0, text: 'In that one' } })).toBe('WORK_CHANGED');
     await ann.browser.run(EDIT, { input: { id, revision: 0, text: 'In this window' } });
-    expect(await textsOf()).toEqual(['In this window']);
+    expect(await listTexts()).toEqual(['In this window']);
   });
 });
 
@@ -194,16 +194,16 @@ describe('deleting a note', () => {
         .in(10 * MINUTE_MS)
         .toISOString(),
     });
-    expect(await textsOf()).toEqual([]);
+    expect(await listTexts()).toEqual([]);
     expect(await ann.browser.refusal(DELETE, { id })).toBe('NOT_FOUND');
     expect(await ann.browser.refusal(PIN, { id, pinned: false })).toBe('NOT_FOUND');
 
-    const { note } = await ann.browser.run<Noted>(RESTORE, { id });
+    const { note } = await ann.browser.run<NoteAnswer>(RESTORE, { id });
     expect(note).toMatchObject({ id, pinned: true, text: 'Prefers calls after five.' });
     await ann.browser.run(RESTORE, { id });
 
-    expect(await textsOf()).toEqual(['Prefers calls after five.']);
-    expect(await actsOf(id)).toHaveLength(3);
+    expect(await listTexts()).toEqual(['Prefers calls after five.']);
+    expect(await readActs(id)).toHaveLength(3);
   });
 
   it('is final after ten minutes', async () => {
@@ -243,7 +243,7 @@ it('ADM-08 records every act under the name of its member of staff, without the 
   await ben.browser.run(DELETE, { id });
   await ann.browser.run(RESTORE, { id });
 
-  const acts = await actsOf(id);
+  const acts = await readActs(id);
   expect(acts.map(({ action_type, admin_email }) => [action_type, admin_email.slice(0, 3)])).toEqual([
     ['client_note_added', 'ann'],
     ['client_note_edited', 'ann'],
@@ -285,15 +285,15 @@ describe('who may not read or write notes', () => {
       },
       'FORBIDDEN',
     ],
-  ])('%s', async (_who, browserOf, code) => {
+  ])('%s', async (_who, openBrowser, code) => {
     const { id } = await add(ann);
-    const browser = await browserOf();
+    const browser = await openBrowser();
 
     const codes = [];
     for (const [document, variables] of await calls(id)) codes.push(await browser.refusal(document, { ...variables }));
 
     expect(codes).toEqual(codes.map(() => code));
-    expect(await textsOf()).toEqual(['Prefers calls after five.']);
+    expect(await listTexts()).toEqual(['Prefers calls after five.']);
   });
 
   it('the database shows them to no flow of a client or visitor', async () => {

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { personOf } from '../../../platform/context/actor.ts';
+import { signedInPerson } from '../../../platform/context/actor.ts';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
@@ -69,6 +69,6 @@ export class ClientNotesResolver {
 
   @FieldResolver(() => Boolean, { description: 'Whether the caller can edit it: its author, for a day.' })
   isEditable(@Ctx() ctx: Context, @Root() note: ClientNote): boolean {
-    return note.authorId === personOf(ctx)?.userId && note.editableUntil > ctx.now();
+    return note.authorId === signedInPerson(ctx)?.userId && note.editableUntil > ctx.now();
   }
 }

@@ -2,9 +2,9 @@ import { always, ownRow, type MutationTrial, type TrialsOfDomain } from '../../.
 import type { Subject } from '../../../testkit/access/canary-rows.ts';
 
 /** A change of a row that belongs to no client: what staff may do, and no one else. */
-const byId = (id: string, idOf: (victim: Subject) => unknown, more: object = {}): MutationTrial => ({
+const byId = (id: string, readId: (victim: Subject) => unknown, more: object = {}): MutationTrial => ({
   variables: () => ({ id, ...more }),
-  foreign: (victim) => [{ id: idOf(victim), ...more }],
+  foreign: (victim) => [{ id: readId(victim), ...more }],
 });
 // Such rows belong to no client: any id of one leads nowhere.
 const other = (victim: Subject) => victim.account.clientId;

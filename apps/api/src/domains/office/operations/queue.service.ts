@@ -18,7 +18,7 @@ function recorded(ctx: Context, work: (tx: Context) => Promise<{ readonly act: A
   });
 }
 
-const reasonOf = (given: string) => parse(setAsideSchema, { reason: given }).reason;
+const parseReason = (given: string) => parse(setAsideSchema, { reason: given }).reason;
 
 /** Starts a job that failed now, with all its tries, for staff. Throws NOT_FOUND, JOB_RUNNING. */
 export function retryFailingJob(ctx: Context, id: string): Promise<number> {
@@ -38,7 +38,7 @@ export function retryFailingJobs(ctx: Context, kind: string): Promise<number> {
 
 /** Deletes a job that failed, for staff. Throws NOT_FOUND, JOB_RUNNING, INVALID_INPUT without a reason. */
 export function discardFailingJob(ctx: Context, id: string, given: string): Promise<number> {
-  const reason = reasonOf(given);
+  const reason = parseReason(given);
   return recorded(ctx, async (tx) => {
     const { kind, attempts } = await discardJob(tx, id);
     return { act: { action: 'job_discarded', notes: reason, before: { job: `${kind}, job ${id}`, attempts } } };
@@ -55,7 +55,7 @@ export function replayOpenEvent(ctx: Context, id: string): Promise<number> {
 
 /** Marks an event as dealt with, for staff. Throws NOT_FOUND, INVALID_INPUT without a reason. */
 export function setOpenEventAside(ctx: Context, id: string, given: string): Promise<number> {
-  const reason = reasonOf(given);
+  const reason = parseReason(given);
   return recorded(ctx, async (tx) => {
     const event = await setEventAside(tx, id);
     return (
@@ -74,7 +74,7 @@ export function retryOpenMail(ctx: Context, id: string): Promise<number> {
 
 /** Marks a failed mail as dealt with, for staff. Throws NOT_FOUND, NOT_REPEATABLE, INVALID_INPUT without a reason. */
 export function setOpenMailAside(ctx: Context, id: string, given: string): Promise<number> {
-  const reason = reasonOf(given);
+  const reason = parseReason(given);
   return recorded(ctx, async (tx) => {
     const mail = await setMailAside(tx, id);
     return mail && { act: { action: 'mail_set_aside', notes: reason, before: { mail: `${mail.kind}, mail ${id}` } } };

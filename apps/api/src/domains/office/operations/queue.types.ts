@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { safeErrorText } from '../../../platform/log/safe-error.ts';
 
 @ObjectType({ description: 'How the jobs of one kind stand.' })
@@ -32,7 +32,7 @@ export class FailingJob {
   }
 }
 
-export const OpenEventState = enumOf('OpenEventState', 'State of an event that is not applied.', {
+export const OpenEventState = defineEnum('OpenEventState', 'State of an event that is not applied.', {
   waiting: 'It is tried again.',
   running: 'It is running now.',
   left: 'Its tries are used up, or it has lost its job.',
@@ -61,7 +61,7 @@ export class OpenEvent {
   }
 }
 
-export const OpenMailStatus = enumOf('OpenMailStatus', 'State of an unsent email.', {
+export const OpenMailStatus = defineEnum('OpenMailStatus', 'State of an unsent email.', {
   queued: 'It waits, or is tried again.',
   failed: 'It was refused for good, or its tries are used up.',
 });

@@ -1,9 +1,9 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { enumOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import type { ServiceState } from '../../../platform/outside/service-state.ts';
 
-export const OutsideServiceState = enumOf<ServiceState>('OutsideServiceState', 'Whether an outside service is used.', {
+export const OutsideServiceState = defineEnum<ServiceState>('OutsideServiceState', 'Whether an outside service is used.', {
   configured: 'It is set up.',
   local: 'A stand-in on this machine takes its place.',
   off: 'It is not set up.',

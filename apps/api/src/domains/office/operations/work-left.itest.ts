@@ -57,26 +57,26 @@ it('stops counting after a thousand', async () => {
 const WAITING = `{ adminSummary {
   failedJobs { count oldestAt } failedEvents { count oldestAt } failedMails { count oldestAt } unknownCalls { count oldestAt }
 } }`;
-interface Waiting {
+interface SummaryAnswer {
   readonly adminSummary: Readonly<Record<string, { count: number; oldestAt: string | null }>>;
 }
 
 it('tells staff what waits and since when, until it is dealt with; others are refused', async () => {
   await api.sql(`delete from inbound_events; delete from outbox_messages; update graphile_worker._private_jobs set last_error = null`);
   const { browser } = await api.signIn({ admin: true });
-  const nothing = (await browser.run<Waiting>(WAITING)).adminSummary;
+  const nothing = (await browser.run<SummaryAnswer>(WAITING)).adminSummary;
   expect(nothing).toEqual({ failedJobs: NONE, failedEvents: NONE, failedMails: NONE, unknownCalls: NONE });
 
   await api.sql(EVENT, ['vapi', 'unknown-2', ago(3), null, null, 'assistant-2']);
   await api.sql(MAIL, ['failed', ago(5), null]);
-  const waiting = (await browser.run<Waiting>(WAITING)).adminSummary;
+  const waiting = (await browser.run<SummaryAnswer>(WAITING)).adminSummary;
   expect(waiting).toMatchObject({
     failedMails: { count: 1, oldestAt: ago(5).toISOString() },
     unknownCalls: { count: 1, oldestAt: ago(3).toISOString() },
   });
 
   await api.sql(`update outbox_messages set settled_at = now()`);
-  expect((await browser.run<Waiting>(WAITING)).adminSummary).toMatchObject({ failedMails: NONE, unknownCalls: { count: 1 } });
+  expect((await browser.run<SummaryAnswer>(WAITING)).adminSummary).toMatchObject({ failedMails: NONE, unknownCalls: { count: 1 } });
   expect(await (await api.signIn()).browser.refusal(WAITING)).toBe('FORBIDDEN');
   expect(await api.visitor().refusal(WAITING)).toBe('UNAUTHENTICATED');
 });

@@ -1,3 +1,3 @@
-export { analyticsConfigOf } from './site-config.ts';
+export { toAnalyticsConfig } from './site-config.ts';
 export { countVisit } from './visits.service.ts';
 export { site } from './domain.ts';

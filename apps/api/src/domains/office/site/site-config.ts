@@ -2,7 +2,7 @@ import type { Env } from '../../../platform/env/env.ts';
 import type { AnalyticsConfig, SiteConfig } from './site.types.ts';
 
 /** Returns the ids of outside analytics that are switched on (ANL-01). */
-export function analyticsConfigOf(env: Env): AnalyticsConfig {
+export function toAnalyticsConfig(env: Env): AnalyticsConfig {
   return {
     ga4MeasurementId: env.GA4_MEASUREMENT_ID ?? null,
     metaPixelId: env.META_PIXEL_ID ?? null,
@@ -12,6 +12,6 @@ export function analyticsConfigOf(env: Env): AnalyticsConfig {
 }
 
 /** Returns the outside services that replace our own booking form and voice demonstration. */
-export function siteConfigOf(env: Env): SiteConfig {
+export function toSiteConfig(env: Env): SiteConfig {
   return { welcomeCallEmbedUrl: env.WELCOME_CALL_EMBED_URL ?? null, voiceProvider: env.VOICE_PROVIDER ?? null };
 }

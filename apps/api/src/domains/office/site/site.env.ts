@@ -7,15 +7,15 @@ const ANALYTICS_IDS = ['GA4_MEASUREMENT_ID', 'META_PIXEL_ID', 'X_PIXEL_ID', 'LIN
 const EXAMPLE_ID = /X{4}|x{4}|^0+$|^12345/;
 
 /** Restricted to the form of the id, because it is interpolated into the address of a script. */
-const idOf = (form: RegExp, message: string) => z.string().regex(form, message).optional();
+const optionalId = (form: RegExp, message: string) => z.string().regex(form, message).optional();
 
 const schema = z.object({
-  GA4_MEASUREMENT_ID: idOf(/^G-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF').describe(
+  GA4_MEASUREMENT_ID: optionalId(/^G-[A-Z0-9]{4,20}$/, 'must look like G-AB12CD34EF').describe(
     'Measurement id of Google Analytics 4; empty: off.',
   ),
-  META_PIXEL_ID: idOf(/^\d{5,20}$/, 'must be digits').describe('Id of the Meta pixel; empty: off.'),
-  X_PIXEL_ID: idOf(/^[a-z0-9]{4,12}$/, 'must be small letters and digits').describe('Id of the X pixel; empty: off.'),
-  LINKEDIN_PARTNER_ID: idOf(/^\d{3,12}$/, 'must be digits').describe('Partner id of the LinkedIn Insight Tag; empty: off.'),
+  META_PIXEL_ID: optionalId(/^\d{5,20}$/, 'must be digits').describe('Id of the Meta pixel; empty: off.'),
+  X_PIXEL_ID: optionalId(/^[a-z0-9]{4,12}$/, 'must be small letters and digits').describe('Id of the X pixel; empty: off.'),
+  LINKEDIN_PARTNER_ID: optionalId(/^\d{3,12}$/, 'must be digits').describe('Partner id of the LinkedIn Insight Tag; empty: off.'),
   WELCOME_CALL_EMBED_URL: z
     .url({ protocol: /^https$/ })
     .refine((value) => !new URL(value).username && !new URL(value).password, 'must not carry a password')

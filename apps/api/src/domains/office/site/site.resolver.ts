@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { analyticsConfigOf, siteConfigOf } from './site-config.ts';
+import { toAnalyticsConfig, toSiteConfig } from './site-config.ts';
 import { recordConsent } from './consent.service.ts';
 import { AnalyticsConfig, ConsentInput, SiteConfig } from './site.types.ts';
 
@@ -10,13 +10,13 @@ export class SiteResolver {
   @Auth('PUBLIC')
   @Query(() => AnalyticsConfig, { description: 'Ids of outside analytics services; they are loaded only after consent.' })
   analyticsConfig(@Ctx() ctx: Context): AnalyticsConfig {
-    return analyticsConfigOf(ctx.env);
+    return toAnalyticsConfig(ctx.env);
   }
 
   @Auth('PUBLIC')
   @Query(() => SiteConfig, { description: 'Outside services that the public pages may embed.' })
   siteConfig(@Ctx() ctx: Context): SiteConfig {
-    return siteConfigOf(ctx.env);
+    return toSiteConfig(ctx.env);
   }
 
   @Auth('PUBLIC')

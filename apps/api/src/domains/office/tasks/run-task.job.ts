@@ -57,7 +57,7 @@ export function lockTask(tx: Context, id: string): Promise<Task | null> {
 }
 
 /** Returns the kind of a task. Throws for one that no domain declares. */
-export function kindOf({ platform }: Context, { kind }: Pick<Task, 'kind'>): TaskKind {
+export function getKind({ platform }: Context, { kind }: Pick<Task, 'kind'>): TaskKind {
   const found = platform.declared.taskKinds.get(kind);
   if (!found) throw new Error(`No domain declares tasks of the kind ${kind}`);
   return found;
@@ -75,7 +75,7 @@ export function endTask(
 
 /** Takes back what a task has made so far, in the running transaction; tried again, it begins at the start. */
 export async function discardWork(tx: Context, task: Task): Promise<void> {
-  const rowsDone = await kindOf(tx, task).discard(tx, task);
+  const rowsDone = await getKind(tx, task).discard(tx, task);
   tx.em.assign(task, { position: null, rowsDone, bytes: 0 });
 }
 
@@ -84,7 +84,7 @@ async function beginTask(ctx: Context, id: string): Promise<boolean> {
   const waiting = await ctx.em.findOne(Task, { id }, { refresh: true });
   if (waiting?.state === 'running') return true;
   if (waiting?.state !== 'waiting') return false;
-  const kind = kindOf(ctx, waiting);
+  const kind = getKind(ctx, waiting);
   const rowsTotal = await kind.count(ctx, kind.criteria.parse(waiting.criteria)).catch((cause: unknown) => {
     // The work can be done without knowing how much there is of it.
     ctx.log.warn({ err: cause, task: id }, 'rows of a task not counted');
@@ -103,13 +103,13 @@ function stepTask(ctx: Context, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);
     if (task?.state !== 'running') return false;
-    const person = await staffOf(tx, task);
+    const person = await findStaff(tx, task);
     if (!person) {
       await discardWork(tx, task);
       endTask(tx, task, 'failed', NOT_STAFF);
       return false;
     }
-    const kind = kindOf(tx, task);
+    const kind = getKind(tx, task);
     const { position, rows, bytes, isEnd } = await kind.step(
       { ...tx, actor: person },
       { id, criteria: kind.criteria.parse(task.criteria), position: task.position ? kind.position.parse(task.position) : null },
@@ -129,7 +129,7 @@ function stepTask(ctx: Context, id: string): Promise<boolean> {
 }
 
 /** Returns the person who started a task as the asking party; `null` when that person is no longer a member of staff. */
-async function staffOf(tx: Context, { startedBy }: Task): Promise<PersonActor | null> {
+async function findStaff(tx: Context, { startedBy }: Task): Promise<PersonActor | null> {
   const user = await tx.em.findOne(User, { id: startedBy });
   if (!user || (await tx.em.count(UserRole, { userId: startedBy, role: 'admin' })) === 0) return null;
   const noClient = { clientId: null, role: null, subscribed: false, locked: false, scopes: { list: [] } } as const;

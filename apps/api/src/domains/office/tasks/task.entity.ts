@@ -2,11 +2,11 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedBySystem } from '../../../platform/db/owner-filter.ts';
 import { User } from '../../people/accounts/index.ts';
 
-export const TaskKindName = enumOf('TaskKind', 'Kind of task.', {
+export const TaskKindName = defineEnum('TaskKind', 'Kind of task.', {
   export: 'Writes the rows of a list to a CSV file.',
   letters: 'Emails one text to many businesses.',
   close_messages: "Closes visitors' messages.",
@@ -14,7 +14,7 @@ export const TaskKindName = enumOf('TaskKind', 'Kind of task.', {
 });
 export type TaskKindName = ValueOf<typeof TaskKindName>;
 
-export const TaskState = enumOf('TaskState', 'State of a task.', {
+export const TaskState = defineEnum('TaskState', 'State of a task.', {
   waiting: 'It has not started yet.',
   running: 'It is running.',
   done: 'It has finished.',

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { TaskKind } from '../../../platform/domain/task-kind.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { discardWork, endTask, isOpen, kindOf, lockTask, queueTask } from './run-task.job.ts';
+import { discardWork, endTask, isOpen, getKind, lockTask, queueTask } from './run-task.job.ts';
 import { Task, type TaskKindName } from './task.entity.ts';
 
 /** Most tasks that are listed. */
@@ -50,7 +50,7 @@ export async function getOwnTask(ctx: Context, id: string): Promise<Task> {
  */
 export function startTask<Criteria extends object>(ctx: Context, kind: TaskKind<Criteria>, task: NewTask<Criteria>): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
-    await lockTasksOf(tx, signedIn(tx).userId);
+    await lockTasks(tx, signedIn(tx).userId);
     return createTask(tx, kind, tx.newId(), task);
   });
 }
@@ -68,7 +68,7 @@ export function startTaskOnce<Criteria extends object>(
 ): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     const { userId } = signedIn(tx);
-    await lockTasksOf(tx, userId);
+    await lockTasks(tx, userId);
     const before = await tx.em.findOne(Task, { id });
     if (!before) return createTask(tx, kind, id, await describe(tx));
     if (before.startedBy !== userId || before.kind !== kind.name) throw new AppError('INVALID_INPUT', ID_TAKEN);
@@ -106,7 +106,7 @@ async function createTask<Criteria extends object>(
 /** Cancels a task and undoes what can be undone; one that has ended stays as it is. Throws NOT_FOUND. */
 export function cancelTask(ctx: Context, id: string): Promise<Task> {
   return changeTask(ctx, id, async (tx, task) => {
-    const goesOn = task.state === 'done' && kindOf(tx, task).goesOnAfterEnd === true;
+    const goesOn = task.state === 'done' && getKind(tx, task).goesOnAfterEnd === true;
     if (!isOpen(task) && !goesOn) return null;
     const { rowsDone } = task;
     await discardWork(tx, task);
@@ -119,7 +119,7 @@ export function cancelTask(ctx: Context, id: string): Promise<Task> {
 export function retryTask(ctx: Context, id: string): Promise<Task> {
   return changeTask(ctx, id, async (tx, task) => {
     if (task.state !== 'failed') return null;
-    await lockTasksOf(tx, task.startedBy);
+    await lockTasks(tx, task.startedBy);
     await assertRoom(tx, task.startedBy);
     tx.em.assign(task, { state: 'waiting', failure: null, finishedAt: null, expiresAt: null, steppedAt: tx.now() });
     await queueTask(tx, task);
@@ -158,7 +158,7 @@ function changeTask(ctx: Context, id: string, change: (tx: Context, task: Task) 
 }
 
 // Two starts at once would each count the tasks before the other one.
-async function lockTasksOf(tx: Context, userId: string): Promise<void> {
+async function lockTasks(tx: Context, userId: string): Promise<void> {
   await tx.em.execute('select pg_advisory_xact_lock(4717, hashtext(?))', [userId]);
 }
 

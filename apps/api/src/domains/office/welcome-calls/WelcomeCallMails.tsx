@@ -1,6 +1,6 @@
 import { BRAND } from '@larkline/brand';
 import { formatTime, WELCOME_CALLS } from '@larkline/format';
-import { greetingOf, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../../integrations/mail/index.ts';
+import { writeGreeting, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../../integrations/mail/index.ts';
 import type { BookedCall } from './booked-call.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -30,7 +30,7 @@ export function ConfirmationMail(props: { publicUrl: string; call: BookedCall })
       reason="We sent you this because someone entered this address in our booking form."
     >
       <MailText>
-        {greetingOf(name)}, we look forward to talking to you. The call is free and takes up to {WELCOME_CALLS.minutes} minutes.
+        {writeGreeting(name)}, we look forward to talking to you. The call is free and takes up to {WELCOME_CALLS.minutes} minutes.
       </MailText>
       <MailFacts
         facts={[
@@ -85,7 +85,7 @@ export function LetterMail({ publicUrl, fullName, when, text }: LetterFacts) {
   return (
     <MailLayout preview="About your welcome call." heading="About your welcome call" publicUrl={publicUrl} reason={REASON}>
       <MailText>
-        {greetingOf(fullName)}, this is about your welcome call on {when}, UK time:
+        {writeGreeting(fullName)}, this is about your welcome call on {when}, UK time:
       </MailText>
       <MailLines text={text} />
       <MailNote>Something to add, or didn't book this? Reply to this email or write to {BRAND.email}.</MailNote>
@@ -98,7 +98,7 @@ export function CancellationMail({ publicUrl, fullName, when, text }: LetterFact
   return (
     <MailLayout preview="Your welcome call is cancelled." heading="Your welcome call is cancelled" publicUrl={publicUrl} reason={REASON}>
       <MailText>
-        {greetingOf(fullName)}, we've had to cancel your welcome call on {when}, UK time:
+        {writeGreeting(fullName)}, we've had to cancel your welcome call on {when}, UK time:
       </MailText>
       <MailLines text={text} />
       <MailText>Please remove the call from your calendar. You can book another time on our website.</MailText>

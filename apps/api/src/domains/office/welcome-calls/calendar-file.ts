@@ -19,22 +19,22 @@ export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${textOf(BRAND.legalName)}//Welcome calls//EN`,
+    `PRODID:-//${escapeText(BRAND.legalName)}//Welcome calls//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${textOf(event.uid)}`,
-    `DTSTAMP:${utcOf(event.madeAt)}`,
-    `DTSTART:${utcOf(event.startsAt)}`,
-    `DTEND:${utcOf(event.endsAt)}`,
-    `SUMMARY:${textOf(event.summary)}`,
-    `DESCRIPTION:${textOf(event.description)}`,
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${formatUtc(event.madeAt)}`,
+    `DTSTART:${formatUtc(event.startsAt)}`,
+    `DTEND:${formatUtc(event.endsAt)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
     `ORGANIZER;CN="${BRAND.name}":mailto:${BRAND.email}`,
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${textOf(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.summary)}`,
     'TRIGGER:-PT15M',
     'END:VALARM',
     'END:VEVENT',
@@ -44,7 +44,7 @@ export function calendarFile(event: CalendarEvent): string {
 }
 
 /** Returns a text as a value: the four special characters are escaped, other control characters left out (§3.3.11). */
-function textOf(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\n\t\P{Cc}]/gu, '')
@@ -52,7 +52,7 @@ function textOf(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-function utcOf(instant: Date): string {
+function formatUtc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 

@@ -28,7 +28,7 @@ const BOOK = 'mutation ($input: WelcomeCallInput!) { bookWelcomeCall(input: $inp
 const SLOTS = '{ welcomeCallSlots(days: 60) { slots { startsAt available } } }';
 const NOBODY = '018f0000-0000-7000-8000-00000000c0de';
 
-interface Changed {
+interface ChangeAnswer {
   readonly changed: { readonly status: string; readonly revision: number; readonly letters: readonly object[] };
 }
 
@@ -56,18 +56,18 @@ const isOver = ({ id }: { id: string }) =>
 const aLetter = (welcomeCallId: string, changes: object = {}) => ({
   input: { id: api.system().newId(), welcomeCallId, revision: 0, text: 'Sorry, we are ill.', ...changes },
 });
-const read = async (id: string) => (await ann.browser.run<{ welcomeCall: Changed['changed'] }>(READ, { id })).welcomeCall;
+const read = async (id: string) => (await ann.browser.run<{ welcomeCall: ChangeAnswer['changed'] }>(READ, { id })).welcomeCall;
 const mailsTo = (email: string) =>
   api.sql<{ kind: string; reply_to: string }>(
     `select kind, reply_to from outbox_messages where recipient = $1 and kind in ('booking_letter', 'welcome_call_cancelled')`,
     [email],
   );
-const actsOf = (id: string) =>
+const readActs = (id: string) =>
   api.sql<{ action_type: string; admin_email: string }>(
     'select action_type, admin_email from admin_actions where notes = $1 order by position',
     [`welcome call ${id}`],
   );
-const namesOf = async (variables: object) => {
+const listNames = async (variables: object) => {
   const { welcomeCalls } = await ann.browser.run<{ welcomeCalls: { edges: { node: { name: string } }[] } }>(LIST, { ...variables });
   return welcomeCalls.edges.map(({ node }) => node.name);
 };
@@ -79,13 +79,13 @@ it('CON-08 are listed by time and state, the next one first', async () => {
   for (const [name, { id }] of Object.entries({ over, next, later, cancelled }))
     await api.sql('update bookings set name = $1 where id = $2', [name, id]);
 
-  expect(await namesOf({ filter: { progress: 'UPCOMING' } })).toEqual(['next', 'later']);
-  expect(await namesOf({ filter: { progress: 'TO_RECORD' } })).toEqual(['over']);
-  expect(await namesOf({ filter: { progress: 'CANCELLED' } })).toEqual(['cancelled']);
-  expect(await namesOf({ sort: 'SOONEST' })).toEqual(['over', 'next', 'later', 'cancelled']);
+  expect(await listNames({ filter: { progress: 'UPCOMING' } })).toEqual(['next', 'later']);
+  expect(await listNames({ filter: { progress: 'TO_RECORD' } })).toEqual(['over']);
+  expect(await listNames({ filter: { progress: 'CANCELLED' } })).toEqual(['cancelled']);
+  expect(await listNames({ sort: 'SOONEST' })).toEqual(['over', 'next', 'later', 'cancelled']);
   await ann.browser.run(RECORD, { id: over.id, revision: 0, outcome: 'NO_SHOW' });
-  expect(await namesOf({ filter: { progress: 'NO_SHOW' } })).toEqual(['over']);
-  expect(await namesOf({ filter: { progress: 'HELD' } })).toEqual([]);
+  expect(await listNames({ filter: { progress: 'NO_SHOW' } })).toEqual(['over']);
+  expect(await listNames({ filter: { progress: 'HELD' } })).toEqual([]);
 });
 
 it('ACL-12 are closed to clients and visitors, and assigned to members of staff only', async () => {
@@ -106,11 +106,11 @@ it('ADM-08 of two members of staff the second is told who was first, and each ac
 
   const both = await Promise.all([ann, ben].map((who) => who.browser.ask(ASSIGN, { id, revision: 0, assigneeId: who.userId })));
 
-  const [first] = await actsOf(id);
+  const [first] = await readActs(id);
   const refused = both.flatMap(({ errors }) => errors);
   expect(refused.map(({ extensions }) => extensions.code)).toEqual(['WORK_CHANGED']);
   expect(refused[0]?.message).toContain(`This welcome call was changed by ${first?.admin_email}`);
-  expect((await actsOf(id)).map(({ action_type }) => action_type)).toEqual(['welcome_call_assigned']);
+  expect((await readActs(id)).map(({ action_type }) => action_type)).toEqual(['welcome_call_assigned']);
 });
 
 describe('the outcome', () => {
@@ -119,8 +119,8 @@ describe('the outcome', () => {
     expect(await ann.browser.refusal(RECORD, { id: call.id, revision: 0, outcome: 'HELD' })).toBe('WELCOME_CALL_STATE');
     await isOver(call);
 
-    expect((await ann.browser.run<Changed>(RECORD, { id: call.id, revision: 0, outcome: 'NO_SHOW' })).changed.status).toBe('NO_SHOW');
-    expect((await ben.browser.run<Changed>(RECORD, { id: call.id, revision: 1, outcome: 'HELD' })).changed.status).toBe('HELD');
+    expect((await ann.browser.run<ChangeAnswer>(RECORD, { id: call.id, revision: 0, outcome: 'NO_SHOW' })).changed.status).toBe('NO_SHOW');
+    expect((await ben.browser.run<ChangeAnswer>(RECORD, { id: call.id, revision: 1, outcome: 'HELD' })).changed.status).toBe('HELD');
   });
 
   it('of a cancelled call is refused', async () => {
@@ -142,7 +142,7 @@ describe('a cancellation', () => {
     expect(both.flatMap(({ errors }) => errors)).toEqual([]);
     expect(await mailsTo(email)).toEqual([{ kind: 'welcome_call_cancelled', reply_to: BRAND.email }]);
     expect(await read(id)).toMatchObject({ status: 'CANCELLED', letters: [{ author: 'ann@staff.example', delivery: 'QUEUED' }] });
-    expect((await actsOf(id)).map(({ action_type }) => action_type)).toEqual(['welcome_call_cancelled']);
+    expect((await readActs(id)).map(({ action_type }) => action_type)).toEqual(['welcome_call_cancelled']);
     await aCall(startsAt);
     await api.runJobs();
     const mail = await until(async () => (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith('Cancelled')));

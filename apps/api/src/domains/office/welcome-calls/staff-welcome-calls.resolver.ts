@@ -1,12 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { deliveryOf, MailDelivery } from '../../../integrations/mail/index.ts';
+import { loadDelivery, MailDelivery } from '../../../integrations/mail/index.ts';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import type { ListArgs, Page } from '../../../platform/graphql/list/page.ts';
 import { findStaffMember, StaffMember } from '../../people/admin/index.ts';
 import { WelcomeCallLetter } from './welcome-call-letter.entity.ts';
-import { lettersOf, MOST_LETTERS } from './welcome-call-letters.ts';
+import { loadLetters, MOST_LETTERS } from './welcome-call-letters.ts';
 import { WelcomeCall } from './welcome-call.entity.ts';
 import { welcomeCallList } from './welcome-calls.list.ts';
 import * as service from './staff-welcome-calls.service.ts';
@@ -87,7 +87,7 @@ export class StaffWelcomeCallsResolver {
   @ListSize(MOST_LETTERS)
   @FieldResolver(() => [WelcomeCallLetter], { description: 'The latest 50 staff emails about it, oldest first.' })
   letters(@Ctx() ctx: Context, @Root() { id }: WelcomeCall): Promise<WelcomeCallLetter[]> {
-    return lettersOf(ctx, id);
+    return loadLetters(ctx, id);
   }
 }
 
@@ -98,6 +98,6 @@ export class WelcomeCallLettersResolver {
     description: 'Delivery state of the email; null after 90 days.',
   })
   delivery(@Ctx() ctx: Context, @Root() { id }: WelcomeCallLetter): Promise<MailDelivery | null> {
-    return deliveryOf(ctx, service.LETTER_MAIL, id);
+    return loadDelivery(ctx, service.LETTER_MAIL, id);
   }
 }

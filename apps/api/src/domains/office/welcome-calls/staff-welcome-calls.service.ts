@@ -16,7 +16,7 @@ import { CancellationMail, LetterMail, writtenDay } from './WelcomeCallMails.tsx
 /** Kind of a mail of staff; its dedupe key is `booking_letter:<id>`. */
 export const LETTER_MAIL = 'booking_letter';
 
-const CALLS: KindOfWork<WelcomeCall> = { entity: WelcomeCall, noun: 'welcome call', stateOf: ({ status }) => status };
+const CALLS: KindOfWork<WelcomeCall> = { entity: WelcomeCall, noun: 'welcome call', readState: ({ status }) => status };
 
 const isAgreed = ({ status }: WelcomeCall) => status === 'confirmed' || status === 'pending';
 

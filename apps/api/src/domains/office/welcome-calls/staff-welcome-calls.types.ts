@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 
-export const WelcomeCallOutcome = enumOf('WelcomeCallOutcome', 'Outcome of a welcome call.', {
+export const WelcomeCallOutcome = defineEnum('WelcomeCallOutcome', 'Outcome of a welcome call.', {
   held: 'It took place.',
   no_show: 'The visitor was not reached.',
 });

@@ -9,7 +9,7 @@ export const MOST_LETTERS = 50;
 type LetterRow = Omit<WelcomeCallLetter, 'createdAt'> & { readonly createdAt: Date | string };
 
 /** Returns the latest mails of staff about a call, oldest first, at most 50. What is asked for together takes one statement. */
-export async function lettersOf(ctx: Context, welcomeCallId: string): Promise<WelcomeCallLetter[]> {
+export async function loadLetters(ctx: Context, welcomeCallId: string): Promise<WelcomeCallLetter[]> {
   const found = await batch<LetterRow, LetterRow[]>(ctx, 'mails about welcome calls', welcomeCallId, (ids) => ({
     sql: {
       text: `select l.id::text as "id", l.booking_id::text as "welcomeCallId", l.author, l.text, l.created_at as "createdAt"

@@ -26,7 +26,7 @@ export async function queueWelcomeCallMails(ctx: Context, call: BookedCall): Pro
     replyTo: call.email,
     subject: `Welcome call on ${when}: ${call.name}`,
     body: StaffMail({ publicUrl, call }),
-    attachments: [attached(entry(ctx, call, { summary: `Welcome call: ${call.name}`, description: factsOf(call) }))],
+    attachments: [attached(entry(ctx, call, { summary: `Welcome call: ${call.name}`, description: callFacts(call) }))],
   });
 }
 
@@ -49,6 +49,6 @@ function entry(ctx: Context, call: CallTime, texts: Pick<CalendarEvent, 'summary
   });
 }
 
-function factsOf({ name, email, phone, notes }: BookedCall): string {
+function callFacts({ name, email, phone, notes }: BookedCall): string {
   return [name, email, phone, notes].filter(Boolean).join('\n');
 }

@@ -1,11 +1,11 @@
 import { Check, Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
 import { StaffWork } from '../../people/admin/index.ts';
 
-export const WelcomeCallStatus = enumOf('WelcomeCallStatus', 'State of a welcome call.', {
+export const WelcomeCallStatus = defineEnum('WelcomeCallStatus', 'State of a welcome call.', {
   pending: 'Taken, and not confirmed.',
   confirmed: 'Agreed; its outcome is not recorded.',
   cancelled: 'Cancelled by staff.',

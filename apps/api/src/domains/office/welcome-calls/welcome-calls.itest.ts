@@ -34,9 +34,9 @@ const aCall = (startsAt: string, changes: object = {}) => ({
 });
 const book = (startsAt: string, changes: object = {}) => api.visitor().ask(BOOK, { input: aCall(startsAt, changes) });
 const bookingsAt = (startsAt: string) => api.sql<{ email: string }>('select * from bookings where starts_at = $1', [startsAt]);
-const codeOf = async (answer: ReturnType<typeof book>) => (await answer).errors[0]?.extensions.code;
+const readCode = async (answer: ReturnType<typeof book>) => (await answer).errors[0]?.extensions.code;
 /** Returns the event of the attached file; the emulated inbox rewrites its line ends. */
-const eventOf = (mail: ReceivedMail | undefined) => parseCalendarFile((mail?.attachments[0]?.text ?? '').replaceAll('\n', '\r\n'));
+const readEvent = (mail: ReceivedMail | undefined) => parseCalendarFile((mail?.attachments[0]?.text ?? '').replaceAll('\n', '\r\n'));
 const mailFrom = (email: string) => until(async () => (await api.emulators.mails(BRAND.email)).find((mail) => mail.replyTo === email));
 
 describe('welcomeCallSlots', () => {
@@ -75,7 +75,7 @@ describe('welcomeCallSlots', () => {
     const free = await freeTimes();
 
     expect([first, second, third].map((time) => free.includes(time))).toEqual([false, false, true]);
-    expect(await codeOf(book(second))).toBe('SLOT_TAKEN');
+    expect(await readCode(book(second))).toBe('SLOT_TAKEN');
   });
 
   it.each([[{ days: 0 }], [{ days: 61 }], [{ days: -1 }]])('refuses %j', async (variables) => {
@@ -120,17 +120,17 @@ describe('bookWelcomeCall', () => {
     for (const mail of [visitors, staffs]) {
       const [file] = mail?.attachments ?? [];
       expect(file).toMatchObject({ name: 'welcome-call.ics', type: 'text/calendar' });
-      expect(eventOf(mail)).toMatchObject({
+      expect(readEvent(mail)).toMatchObject({
         UID: `${(row as unknown as { id: string }).id}@localhost`,
         DTSTART: compact(startsAt),
         DTEND: compact(endsAt),
       });
     }
     const { calendarFile } = (answer.data as unknown as { bookWelcomeCall: { calendarFile: string } }).bookWelcomeCall;
-    expect(calendarFile).toContain(`UID:${eventOf(visitors)['UID']}`);
+    expect(calendarFile).toContain(`UID:${readEvent(visitors)['UID']}`);
     expect(calendarFile).not.toContain('Amara');
-    expect(eventOf(visitors)['SUMMARY']).toBe('Welcome call with Larkline');
-    expect(eventOf(staffs)['DESCRIPTION']).toContain('Two practices, one number');
+    expect(readEvent(visitors)['SUMMARY']).toBe('Welcome call with Larkline');
+    expect(readEvent(staffs)['DESCRIPTION']).toContain('Two practices, one number');
   });
 
   it('C-07 of twenty who ask for one time at once one gets it, and only that one is confirmed by mail', async () => {
@@ -151,8 +151,8 @@ describe('bookWelcomeCall', () => {
     const [first = '', next = ''] = await freeTimes();
     await book(first);
 
-    expect(await codeOf(book(first, { email: 'late@race.example' }))).toBe('SLOT_TAKEN');
-    expect(await codeOf(book(next, { email: 'late@race.example' }))).toBeUndefined();
+    expect(await readCode(book(first, { email: 'late@race.example' }))).toBe('SLOT_TAKEN');
+    expect(await readCode(book(next, { email: 'late@race.example' }))).toBeUndefined();
   });
 
   it('CON-08 refuses times that are not offered', async () => {
@@ -184,9 +184,9 @@ describe('bookWelcomeCall', () => {
     const lead = Date.parse(startsAt) - 2 * HOUR_MS;
 
     api.clock.advance(lead + 1 - before);
-    expect(await codeOf(book(startsAt))).toBe('INVALID_INPUT');
+    expect(await readCode(book(startsAt))).toBe('INVALID_INPUT');
     api.clock.advance(-1);
-    expect(await codeOf(book(startsAt))).toBeUndefined();
+    expect(await readCode(book(startsAt))).toBeUndefined();
     api.clock.advance(before - lead);
   });
 
@@ -226,7 +226,7 @@ describe('bookWelcomeCall', () => {
     await api.emulators.failMail('down.example', 'close', 1);
     const startsAt = await aTime();
 
-    expect(await codeOf(book(startsAt, { email: 'amara@down.example' }))).toBeUndefined();
+    expect(await readCode(book(startsAt, { email: 'amara@down.example' }))).toBeUndefined();
     await api.runJobs();
     expect(await api.emulators.mails('amara@down.example')).toEqual([]);
     expect(await bookingsAt(startsAt)).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('bookWelcomeCall', () => {
     expect(JSON.stringify(mail)).not.toMatch(/bait/);
     expect(mail?.text).toContain('Please reply with the number we should ring');
     expect(staffs.html).toContain('bait.example &lt;b&gt;');
-    expect(eventOf(staffs)['DESCRIPTION']).toBe(`bait.example <b>\n${email}\n${notes}`);
+    expect(readEvent(staffs)['DESCRIPTION']).toBe(`bait.example <b>\n${email}\n${notes}`);
   });
 });
 

@@ -1,9 +1,9 @@
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import { isId, type Condition, type Filter } from '../../../platform/graphql/list/filters.ts';
 import { WelcomeCall } from './welcome-call.entity.ts';
 
-const WelcomeCallProgress = enumOf('WelcomeCallProgress', 'Welcome calls by time and state.', {
+const WelcomeCallProgress = defineEnum('WelcomeCallProgress', 'Welcome calls by time and state.', {
   upcoming: 'Agreed, and not over yet.',
   to_record: 'Over, and without an outcome.',
   held: 'They took place.',

@@ -11,23 +11,23 @@ function aFreeTime(api: TestApi): string {
 }
 
 const NOBODY = '018f0000-0000-7000-8000-00000000c0de';
-const idOf = (of: Subject | null, table: string) => of?.rows.get(table)?.['id'] ?? NOBODY;
+const rowId = (of: Subject | null, table: string) => of?.rows.get(table)?.['id'] ?? NOBODY;
 const letter = (id: string): MutationTrial => {
   const input = (welcomeCallId: unknown, own: unknown = id) => ({
     input: { id: own, welcomeCallId, revision: 0, text: 'About your call.' },
   });
   return {
-    variables: (own) => input(idOf(own, 'bookings')),
-    foreign: (victim, own) => [input(idOf(victim, 'bookings')), input(idOf(own, 'bookings'), idOf(victim, 'booking_letters'))],
+    variables: (own) => input(rowId(own, 'bookings')),
+    foreign: (victim, own) => [input(rowId(victim, 'bookings')), input(rowId(own, 'bookings'), rowId(victim, 'booking_letters'))],
   };
 };
 
 export const trials: TrialsOfDomain = (api) => ({
   assignWelcomeCall: {
-    variables: (own) => ({ id: idOf(own, 'bookings'), revision: 0, assigneeId: own?.account.userId ?? NOBODY }),
+    variables: (own) => ({ id: rowId(own, 'bookings'), revision: 0, assigneeId: own?.account.userId ?? NOBODY }),
     foreign: (victim, own) => [
-      { id: idOf(victim, 'bookings'), revision: 0, assigneeId: own?.account.userId ?? NOBODY },
-      { id: idOf(own, 'bookings'), revision: 0, assigneeId: victim.account.userId },
+      { id: rowId(victim, 'bookings'), revision: 0, assigneeId: own?.account.userId ?? NOBODY },
+      { id: rowId(own, 'bookings'), revision: 0, assigneeId: victim.account.userId },
     ],
   },
   recordWelcomeCallOutcome: ownRow('bookings', (id) => ({ id, revision: 0, outcome: 'HELD' })),

@@ -25,18 +25,18 @@ const VIEWER = '{ viewer { email role managesBilling client { id } acting { id r
 const LINK = `mutation ($sessionId: String!, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, userData: $userData) { welcomeBack } }`;
 const NO_ONE = '018f0000-0000-7000-8000-000000000000';
 
-interface Started {
+interface ActingSession {
   readonly id: string;
   readonly reason: string;
   readonly expiresAt: string;
 }
 const start = async (browser: TestBrowser, clientId: string, reason = 'Asked by phone') =>
-  (await browser.run<{ startActing: Started }>(START, { clientId, reason })).startActing;
+  (await browser.run<{ startActing: ActingSession }>(START, { clientId, reason })).startActing;
 const save = (browser: TestBrowser, businessName: string) => browser.ask(SAVE, { input: { businessName } });
-const codesOf = async (asked: ReturnType<TestBrowser['ask']>) => (await asked).errors.map((error) => error.extensions.code);
-const nameOf = async (clientId: string) =>
+const readCodes = async (asked: ReturnType<TestBrowser['ask']>) => (await asked).errors.map((error) => error.extensions.code);
+const readName = async (clientId: string) =>
   (await api.sql<{ business_name: string }>('select business_name from clients where id = $1', [clientId]))[0]?.business_name;
-const auditOf = (clientId: string) =>
+const readAudit = (clientId: string) =>
   api.sql('select action_type, admin_email, actor_kind, notes from admin_actions where client_id = $1 order by position', [clientId]);
 const renew = async ({ browser }: Account) => {
   const { refreshSession } = await browser.run<{ refreshSession: { accessToken: string } }>('mutation { refreshSession { accessToken } }');
@@ -66,11 +66,11 @@ describe('ADM-08 starting to act for a client', () => {
   it.each([
     ['the owner of the client', (owner: Account) => owner.browser, 'FORBIDDEN'],
     ['a visitor', () => api.visitor(), 'UNAUTHENTICATED'],
-  ])('is refused to %s', async (_who, browserOf, code) => {
+  ])('is refused to %s', async (_who, openBrowser, code) => {
     const owner = await api.signIn();
 
-    expect(await browserOf(owner).refusal(START, { clientId: owner.clientId, reason: 'Because' })).toBe(code);
-    expect(await auditOf(owner.clientId)).toEqual([]);
+    expect(await openBrowser(owner).refusal(START, { clientId: owner.clientId, reason: 'Because' })).toBe(code);
+    expect(await readAudit(owner.clientId)).toEqual([]);
   });
 
   it('is refused to an API key', async () => {
@@ -90,10 +90,10 @@ describe('ADM-08 starting to act for a client', () => {
   ])('with a reason %s: %#', async (_what, reason, isAccepted) => {
     const { clientId } = await api.signIn();
 
-    const codes = await codesOf(staff.browser.ask(START, { clientId, reason }));
+    const codes = await readCodes(staff.browser.ask(START, { clientId, reason }));
 
     expect(codes).toEqual(isAccepted ? [] : ['INVALID_INPUT']);
-    expect(await auditOf(clientId)).toHaveLength(isAccepted ? 1 : 0);
+    expect(await readAudit(clientId)).toHaveLength(isAccepted ? 1 : 0);
   });
 
   it('is refused for a client that does not exist', async () => {
@@ -119,8 +119,8 @@ describe('ACL-12 staff who act for a client', () => {
     const { browser } = await api.actAs(client.clientId);
 
     expect(await browser.run(READ)).toMatchObject({ client: { id: client.clientId, businessName: 'Helped' } });
-    expect(await codesOf(save(browser, 'By staff'))).toEqual([]);
-    expect(await nameOf(client.clientId)).toBe('By staff');
+    expect(await readCodes(save(browser, 'By staff'))).toEqual([]);
+    expect(await readName(client.clientId)).toBe('By staff');
     expect(await browser.refusal('{ clients(first: 100) { edges { node { businessName } } } }')).toBe('NOT_WHILE_ACTING');
     const product = 'mutation { createProduct(input: { name: "Theirs", pricePence: 100 }) { id } }';
     const { createProduct } = await other.browser.run<{ createProduct: { id: string } }>(product);
@@ -181,7 +181,7 @@ describe('ADM-08 what staff who act for a client are refused', () => {
       ['NOT_WHILE_ACTING', expect.stringContaining('while acting for a business')],
     ]);
     expect(Object.values(data ?? {}).filter(Boolean)).toEqual([]);
-    expect(await auditOf(clientId)).toHaveLength(1);
+    expect(await readAudit(clientId)).toHaveLength(1);
   });
 
   it('a purchase, also one that was paid', async () => {
@@ -231,7 +231,7 @@ describe('ADM-13 DAT-24 the audit log', () => {
     await staff.browser.run(END, { id: started.id });
 
     const entry = { admin_email: staff.email, actor_kind: 'staff' };
-    expect(await auditOf(clientId)).toEqual([
+    expect(await readAudit(clientId)).toEqual([
       { ...entry, action_type: 'acting_started', notes: 'Ticket 4711: wrong opening hours' },
       { ...entry, action_type: 'acting_mutation', notes: 'saveProfile' },
       { ...entry, action_type: 'acting_mutation', notes: 'saveProfile' },
@@ -244,7 +244,7 @@ describe('ADM-13 DAT-24 the audit log', () => {
     await start(staff.browser, clientId);
     await api.makeJobsDue();
     await api.runJobs();
-    expect(await auditOf(clientId)).toHaveLength(1);
+    expect(await readAudit(clientId)).toHaveLength(1);
 
     // No worker was there at the end itself.
     await api.advance(45 * MINUTE_MS);
@@ -253,7 +253,7 @@ describe('ADM-13 DAT-24 the audit log', () => {
       await api.runJobs();
     }
 
-    expect((await auditOf(clientId)).slice(1)).toEqual([
+    expect((await readAudit(clientId)).slice(1)).toEqual([
       expect.objectContaining({ action_type: 'acting_ended', actor_kind: 'system', notes: `The time of ${staff.email} was over.` }),
     ]);
     const [row] = await api.sql<{ lasted: number }>(
@@ -268,11 +268,11 @@ describe('ADM-13 DAT-24 the audit log', () => {
     const { browser } = await api.actAs(clientId);
     await api.sql('alter table admin_actions rename to admin_actions_gone');
 
-    const codes = await codesOf(save(browser, 'Unrecorded'));
+    const codes = await readCodes(save(browser, 'Unrecorded'));
 
     await api.sql('alter table admin_actions_gone rename to admin_actions');
     expect(codes).toEqual(['INTERNAL']);
-    expect(await nameOf(clientId)).toBe('Test Business');
+    expect(await readName(clientId)).toBe('Test Business');
   });
 });
 
@@ -281,7 +281,7 @@ describe('ACL-13 the end of acting', () => {
     const { data, errors, status } = await save(tab, 'Too late');
     expect([status, data, errors.map(({ extensions }) => extensions.code)]).toEqual([403, null, ['ACTING_ENDED']]);
     expect(errors[0]?.message).toContain('nothing was changed');
-    expect(await nameOf(clientId)).toBe('Test Business');
+    expect(await readName(clientId)).toBe('Test Business');
     // Never answered with the rights of staff instead.
     expect(await tab.refusal('{ clients(first: 5) { edges { node { id } } } }')).toBe('ACTING_ENDED');
   };
@@ -292,13 +292,13 @@ describe('ACL-13 the end of acting', () => {
     for (let part = 0; part < 2; part += 1) {
       await api.advance(15 * MINUTE_MS - SECOND_MS);
       await renew(staff);
-      expect(await codesOf(actingTab(api, staff.browser, id).ask('{ client { id } }'))).toEqual([]);
+      expect(await readCodes(actingTab(api, staff.browser, id).ask('{ client { id } }'))).toEqual([]);
     }
 
     await api.advance(2 * SECOND_MS);
 
     await endedTab(actingTab(api, staff.browser, id), clientId);
-    expect(await codesOf(staff.browser.ask('{ clients(first: 1) { totalCount } }'))).toEqual([]);
+    expect(await readCodes(staff.browser.ask('{ clients(first: 1) { totalCount } }'))).toEqual([]);
   });
 
   it('comes when staff end it', async () => {
@@ -335,7 +335,7 @@ describe('ACL-13 the end of acting', () => {
 
     await endedTab(first, one.clientId);
     expect(await second.run('{ client { id } }')).toEqual({ client: { id: two.clientId } });
-    expect(await auditOf(one.clientId)).toMatchObject([
+    expect(await readAudit(one.clientId)).toMatchObject([
       { action_type: 'acting_started' },
       { action_type: 'acting_ended', admin_email: staff.email, notes: 'Another one was started.' },
     ]);
@@ -388,6 +388,6 @@ describe('ACL-11 a forged acting session', () => {
     const acting = await api.actAs(other.clientId);
 
     expect(await staff.browser.refusal(END, { id: acting.actingId })).toBe('NOT_FOUND');
-    expect(await codesOf(acting.browser.ask('{ client { id } }'))).toEqual([]);
+    expect(await readCodes(acting.browser.ask('{ client { id } }'))).toEqual([]);
   });
 });

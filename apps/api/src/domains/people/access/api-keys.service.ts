@@ -1,7 +1,7 @@
-import { personOf } from '../../../platform/context/actor.ts';
+import { signedInPerson } from '../../../platform/context/actor.ts';
 import { isKeyScope, type KeyScope } from '../../../platform/auth/scope.ts';
 import { hashToken, newToken } from '../../../platform/auth/secrets.ts';
-import { NO_ROWS, settingsOf } from '../../../platform/db/owner-filter.ts';
+import { NO_ROWS, toSettings } from '../../../platform/db/owner-filter.ts';
 import { runPrepared, type Statement } from '../../../platform/db/prepared.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context, Platform } from '../../../platform/context/context.ts';
@@ -35,7 +35,7 @@ export async function createApiKey(ctx: Context, clientId: string, fields: NewAp
     prefix: token.slice(0, SHOWN_LENGTH),
     keyHash: hashToken(ctx.env.PEPPER, token),
     scopes: [...new Set(fields.scopes)],
-    createdBy: personOf(ctx)?.userId ?? null,
+    createdBy: signedInPerson(ctx)?.userId ?? null,
     createdAt: ctx.now(),
     expiresAt: fields.expiresAt,
   });
@@ -65,7 +65,7 @@ export async function noteKeyUse(
 ): Promise<void> {
   const minuteAgo = new Date(now.getTime() - MINUTE_MS);
   if (key.usedAt && key.usedAt > minuteAgo) return;
-  await runPrepared(platform, settingsOf({ ...NO_ROWS, clientId: key.clientId }), [
+  await runPrepared(platform, toSettings({ ...NO_ROWS, clientId: key.clientId }), [
     { statement: NOTE_USE, values: [key.keyId, now, minuteAgo] },
   ]);
 }

@@ -1,5 +1,5 @@
 import { BRAND } from '@larkline/brand';
-import { greetingOf, MailAction, MailLayout, MailNote, MailText } from '../../../integrations/mail/index.ts';
+import { writeGreeting, MailAction, MailLayout, MailNote, MailText } from '../../../integrations/mail/index.ts';
 
 const REASON = 'We sent you this because someone opened an account with this address.';
 
@@ -12,7 +12,7 @@ export function ConfirmEmailMail(props: { publicUrl: string; link: string; fullN
       publicUrl={props.publicUrl}
       reason={REASON}
     >
-      <MailText>{greetingOf(props.fullName)}, please confirm your email address to open your Larkline account.</MailText>
+      <MailText>{writeGreeting(props.fullName)}, please confirm your email address to open your Larkline account.</MailText>
       <MailAction href={props.link} label="Confirm my email address" condition="This link works once and expires in 60 minutes." />
       <MailNote>
         Didn't create an account? Just ignore this email and nothing will happen. Questions? Reply to this email and one of us will get back
@@ -51,7 +51,7 @@ export function ResetPasswordMail(props: { publicUrl: string; link: string; full
       publicUrl={props.publicUrl}
       reason="We sent you this because someone asked for a new password for your account."
     >
-      <MailText>{greetingOf(props.fullName)}, you can now choose a new password. We'll sign you out everywhere else.</MailText>
+      <MailText>{writeGreeting(props.fullName)}, you can now choose a new password. We'll sign you out everywhere else.</MailText>
       <MailAction href={props.link} label="Choose a new password" condition="This link works once and expires in 60 minutes." />
       <MailNote>
         Wasn't you? Just ignore this email; your password won't change. Questions? Reply to this email and one of us will get back to you
@@ -71,7 +71,7 @@ export function SignInLinkMail(props: { publicUrl: string; link: string; fullNam
       reason="We sent you this because someone signed in with your account's password."
     >
       <MailText>
-        {greetingOf(props.fullName)}, someone is trying lots of passwords on your account. Until they stop, we'll check sign-ins from new
+        {writeGreeting(props.fullName)}, someone is trying lots of passwords on your account. Until they stop, we'll check sign-ins from new
         browsers by email.
       </MailText>
       <MailAction href={props.link} label="Sign in" condition="This link works once and expires in 60 minutes." />

@@ -143,17 +143,17 @@ describe('sign-in', () => {
 
   it('AUT-09 asks the database the same for an unknown address and a wrong password', async () => {
     const { email } = await api.signIn();
-    const statementsOf = async (address: string) => {
+    const recordStatements = async (address: string) => {
       const before = api.logLines.length;
       await api.visitor().ask(SIGN_IN, { input: { email: address, password: 'wrong one 9' } });
       const lines = api.logLines.slice(before).map((line) => JSON.parse(line) as { sql?: string; msg: string });
       return lines.filter(({ msg }) => msg === 'statement').map(({ sql }) => sql?.replace(/\[took .*?\]/g, '').replace(/\d+ rows?/g, ''));
     };
 
-    const wrong = await statementsOf(email);
+    const wrong = await recordStatements(email);
 
     expect(wrong.length).toBeGreaterThan(0);
-    expect(await statementsOf('unknown@person.example')).toEqual(wrong);
+    expect(await recordStatements('unknown@person.example')).toEqual(wrong);
   });
 
   it('AUT-08 an unconfirmed account is told so after the right password only', async () => {

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { AnyCredential, Auth } from '../../../platform/graphql/auth-directive.ts';
-import { enumOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../platform/db/enum-of.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { ResetPasswordInput, SignInInput, SignUpInput } from './accounts.inputs.ts';
 import { confirmEmail, resendConfirmation, type ConfirmationStatus } from './confirmation.service.ts';
@@ -16,25 +16,25 @@ import { SessionPayload } from './session.types.ts';
 import { signInWithLink, type LinkSignIn } from './sign-in-link.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-const EmailConfirmationStatus = enumOf<ConfirmationStatus>('EmailConfirmationStatus', 'Result of using a confirmation link.', {
+const EmailConfirmationStatus = defineEnum<ConfirmationStatus>('EmailConfirmationStatus', 'Result of using a confirmation link.', {
   confirmed: 'The email address is now confirmed.',
   expired: 'The link is unknown or older than 60 minutes; request a new one.',
   already_used: 'The link has already been used.',
 });
 
-const PasswordLinkState = enumOf<PasswordLinkStatus>('PasswordLinkStatus', 'Whether a mailed link to a new password works.', {
+const PasswordLinkState = defineEnum<PasswordLinkStatus>('PasswordLinkStatus', 'Whether a mailed link to a new password works.', {
   open: 'The link works: a new password can be set.',
   expired: 'The link is unknown or older than 60 minutes; request a new one.',
   already_used: 'The link, or another one mailed to the same account, has already been used.',
 });
 
-const PasswordResetStatus = enumOf<PasswordReset['status']>('PasswordResetStatus', 'Result of setting a new password.', {
+const PasswordResetStatus = defineEnum<PasswordReset['status']>('PasswordResetStatus', 'Result of setting a new password.', {
   changed: 'The password was set; all other sessions of the account have ended.',
   expired: 'The link is unknown or older than 60 minutes; request a new one.',
   already_used: 'The link, or another one mailed to the same account, has already been used.',
 });
 
-const LinkSignInStatus = enumOf<LinkSignIn['status']>('LinkSignInStatus', 'Result of signing in with a mailed link.', {
+const LinkSignInStatus = defineEnum<LinkSignIn['status']>('LinkSignInStatus', 'Result of signing in with a mailed link.', {
   signed_in: 'The session is open.',
   expired: 'The link is unknown or older than 60 minutes; sign in again.',
   already_used: 'The link has already been used; sign in again.',

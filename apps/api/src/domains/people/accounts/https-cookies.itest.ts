@@ -19,7 +19,7 @@ interface CookieHead {
 }
 
 /** Returns the names and attributes of the cookies of an answer, without values and times. */
-function cookiesOf({ headers }: Answer): CookieHead[] {
+function readCookies({ headers }: Answer): CookieHead[] {
   return headers.getSetCookie().map((line) => {
     const [pair = '', ...attributes] = line.split('; ');
     return { name: pair.slice(0, pair.indexOf('=')), attributes: attributes.filter((each) => !/^(Expires|Max-Age)=/i.test(each)).sort() };
@@ -37,13 +37,13 @@ describe('CF-60 cookies of a site on https', () => {
     const refreshed = await browser.ask(REFRESH);
     const signedOut = await browser.ask(SIGN_OUT);
 
-    expect(cookiesOf(signedIn)).toEqual([
+    expect(readCookies(signedIn)).toEqual([
       { name: '__Host-refresh', attributes: STRICT },
       { name: '__Host-browser', attributes: STRICT },
     ]);
-    expect(cookiesOf(refreshed)).toEqual([{ name: '__Host-refresh', attributes: STRICT }]);
+    expect(readCookies(refreshed)).toEqual([{ name: '__Host-refresh', attributes: STRICT }]);
     // A browser only deletes a __Host- cookie when the answer that clears it has the same attributes.
-    expect(cookiesOf(signedOut)).toEqual([{ name: '__Host-refresh', attributes: STRICT }]);
+    expect(readCookies(signedOut)).toEqual([{ name: '__Host-refresh', attributes: STRICT }]);
     expect([...browser.cookies.keys()]).toEqual(['__Host-browser']);
   });
 
@@ -68,7 +68,7 @@ describe('CF-60 cookies of a site on https', () => {
 
     const second = await visitor.ask(CREATE_CHECKOUT, { plan });
 
-    expect(cookiesOf(first)).toEqual([{ name: '__Host-checkout', attributes: ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'] }]);
+    expect(readCookies(first)).toEqual([{ name: '__Host-checkout', attributes: ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'] }]);
     expect(second.data).not.toEqual(first.data);
   });
 });
@@ -81,7 +81,7 @@ describe('CF-60 cookies of a local run on http', () => {
     const answer = await local.visitor().ask(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
 
     const attributes = ['HttpOnly', 'Path=/', 'SameSite=Strict'];
-    expect(cookiesOf(answer)).toEqual([
+    expect(readCookies(answer)).toEqual([
       { name: 'refresh', attributes },
       { name: 'browser', attributes },
     ]);

@@ -15,15 +15,15 @@ const ENTRY = /^([a-z\d]{1,8})\.([\w-]{43})\.([\w-]{43})$/;
  * the session and proves only that the limits of strangers do not apply: the password is asked for in any case.
  */
 export function findKnownBrowser(ctx: Context, email: string): string | null {
-  return entriesOf(ctx).find((entry) => isOf(ctx, entry, email))?.id ?? null;
+  return readEntries(ctx).find((entry) => matchesEmail(ctx, entry, email))?.id ?? null;
 }
 
 /** Marks this browser as known for an account, after its identity was proven. */
 export function rememberBrowser(ctx: Context, email: string): void {
-  const others = entriesOf(ctx).filter((entry) => !isOf(ctx, entry, email));
+  const others = readEntries(ctx).filter((entry) => !matchesEmail(ctx, entry, email));
   const signedIn = Math.floor(ctx.now().getTime() / SECOND_MS).toString(36);
   const id = newToken();
-  const own = [signedIn, id, signatureOf(ctx, { signedIn, id }, email)].join('.');
+  const own = [signedIn, id, makeSignature(ctx, { signedIn, id }, email)].join('.');
   const value = [own, ...others.map(({ text }) => text)].slice(0, MOST_ACCOUNTS).join('~');
   ctx.cookies.set(COOKIE, value, { expires: ctx.in(KNOWN_BROWSER_MS), sameSite: 'strict' });
 }
@@ -36,7 +36,7 @@ interface Entry {
 }
 
 // Which account an entry belongs to is not readable from it: the address is only in the signature.
-function entriesOf(ctx: Context): Entry[] {
+function readEntries(ctx: Context): Entry[] {
   const texts = (ctx.cookies.get(COOKIE) ?? '').split('~', MOST_ACCOUNTS);
   return texts.flatMap((text) => {
     const [, signedIn, id, signature] = ENTRY.exec(text) ?? [];
@@ -46,10 +46,10 @@ function entriesOf(ctx: Context): Entry[] {
   });
 }
 
-function isOf(ctx: Context, entry: Entry, email: string): boolean {
-  return safeEqual(entry.signature, signatureOf(ctx, entry, email));
+function matchesEmail(ctx: Context, entry: Entry, email: string): boolean {
+  return safeEqual(entry.signature, makeSignature(ctx, entry, email));
 }
 
-function signatureOf(ctx: Context, { signedIn, id }: Pick<Entry, 'signedIn' | 'id'>, email: string): string {
+function makeSignature(ctx: Context, { signedIn, id }: Pick<Entry, 'signedIn' | 'id'>, email: string): string {
   return sign(ctx.env.PEPPER, 'known-browser', `${signedIn}.${id}.${email}`);
 }

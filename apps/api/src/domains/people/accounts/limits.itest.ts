@@ -30,12 +30,12 @@ function browserAt(address: string, cookies = new Map<string, string>()): TestBr
   return browser;
 }
 
-const codeOf = ({ errors }: Pick<Answer, 'errors'>): string => errors[0]?.extensions.code ?? 'ok';
+const errorCode = ({ errors }: Pick<Answer, 'errors'>): string => errors[0]?.extensions.code ?? 'ok';
 const times = (count: number, code: string) => Array.from({ length: count }, () => code);
 
-async function codesOf(count: number, ask: (turn: number) => Promise<Answer>): Promise<string[]> {
+async function collectCodes(count: number, ask: (turn: number) => Promise<Answer>): Promise<string[]> {
   const codes: string[] = [];
-  for (let turn = 0; turn < count; turn += 1) codes.push(codeOf(await ask(turn)));
+  for (let turn = 0; turn < count; turn += 1) codes.push(errorCode(await ask(turn)));
   return codes;
 }
 
@@ -45,7 +45,7 @@ const elsewhere = (turn: number) => `198.51.${Math.floor(turn / 250)}.${(turn % 
 
 describe('limits by network', () => {
   it('thirty sign-ins in a quarter of an hour, then RATE_LIMITED with the time to wait', async () => {
-    const codes = await codesOf(30, (turn) => guess(browserAt('203.0.113.1'), `guess${turn}@limits.example`));
+    const codes = await collectCodes(30, (turn) => guess(browserAt('203.0.113.1'), `guess${turn}@limits.example`));
     expect(codes).toEqual(times(30, 'WRONG_CREDENTIALS'));
 
     const { errors, status, headers } = await guess(browserAt('203.0.113.1'), 'last@limits.example');
@@ -57,11 +57,11 @@ describe('limits by network', () => {
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(890);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
-    expect(codeOf(await guess(browserAt('203.0.113.2'), 'last@limits.example'))).toBe('WRONG_CREDENTIALS');
+    expect(errorCode(await guess(browserAt('203.0.113.2'), 'last@limits.example'))).toBe('WRONG_CREDENTIALS');
   });
 
   it('ten sign-ups an hour', async () => {
-    const codes = await codesOf(11, (turn) =>
+    const codes = await collectCodes(11, (turn) =>
       api.visitor().ask(SIGN_UP, { input: { email: `many${turn}@limits.example`, password: 'correct horse 7' } }),
     );
 
@@ -69,7 +69,9 @@ describe('limits by network', () => {
   });
 
   it('thirty looks at payment sessions in a quarter of an hour', async () => {
-    const codes = await codesOf(31, (turn) => api.visitor().ask(VERIFY, { sessionId: `cs_test_guess${String(turn).padStart(8, '0')}` }));
+    const codes = await collectCodes(31, (turn) =>
+      api.visitor().ask(VERIFY, { sessionId: `cs_test_guess${String(turn).padStart(8, '0')}` }),
+    );
 
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
     expect(codes.at(-1)).toBe('RATE_LIMITED');
@@ -78,7 +80,7 @@ describe('limits by network', () => {
   it('thirty payment pages in a quarter of an hour', async () => {
     const visitor = api.visitor();
 
-    const codes = await codesOf(31, () => visitor.ask(CREATE_CHECKOUT, { plan: { priceKey: 'suite_pro_monthly' } }));
+    const codes = await collectCodes(31, () => visitor.ask(CREATE_CHECKOUT, { plan: { priceKey: 'suite_pro_monthly' } }));
 
     expect(codes).toEqual([...times(30, 'ok'), 'RATE_LIMITED']);
   });
@@ -90,7 +92,7 @@ describe('limits by network', () => {
   ])('counts %s together', async (_what, address) => {
     const message = { fullName: 'Mal Ory', subject: null, message: 'A message of some length.', website: '' };
 
-    const codes = await codesOf(6, (turn) =>
+    const codes = await collectCodes(6, (turn) =>
       browserAt(address(turn)).ask(CONTACT, { input: { ...message, email: `writer${turn}@limits.example` } }),
     );
 
@@ -102,36 +104,36 @@ describe('limits by network', () => {
     let writers = 0;
     const write = (address: string) =>
       browserAt(address).ask(CONTACT, { input: { ...message, email: `wide${(writers += 1)}@limits.example` } });
-    const from = (subnet: number) => codesOf(6, () => write(`2001:db8:99:${subnet.toString(16)}::1`));
+    const from = (subnet: number) => collectCodes(6, () => write(`2001:db8:99:${subnet.toString(16)}::1`));
 
     const household = [];
     for (let subnet = 1; subnet <= 4; subnet += 1) household.push(...(await from(subnet)));
-    const anotherHousehold = codeOf(await write('2001:db8:99:ff01::1'));
+    const anotherHousehold = errorCode(await write('2001:db8:99:ff01::1'));
 
     expect(household.filter((code) => code === 'ok')).toHaveLength(20);
-    expect(codeOf(await write('2001:db8:99:5::1'))).toBe('RATE_LIMITED');
+    expect(errorCode(await write('2001:db8:99:5::1'))).toBe('RATE_LIMITED');
     expect(anotherHousehold).toBe('ok');
     // 21 of the 80 of the /48 are used; the refused ones of one /64 are not among them.
     const site = [];
     for (let household56 = 1; household56 <= 12; household56 += 1)
-      site.push(...(await codesOf(5, () => write(`2001:db8:99:${(household56 * 256).toString(16)}::1`))));
+      site.push(...(await collectCodes(5, () => write(`2001:db8:99:${(household56 * 256).toString(16)}::1`))));
     expect(site.filter((code) => code === 'ok').length).toBeLessThan(60);
     expect(site.slice(0, 55)).toEqual(times(55, 'ok'));
-    expect(codeOf(await write('2001:db8:98:1::1'))).toBe('ok');
+    expect(errorCode(await write('2001:db8:98:1::1'))).toBe('ok');
   }, 30_000);
 });
 
 describe('limits of sign-in to one account', () => {
   it('ten from one network in a quarter of an hour; the same network may sign in to another account', async () => {
-    const codes = await codesOf(11, () => guess(browserAt('203.0.113.20'), 'one@limits.example'));
+    const codes = await collectCodes(11, () => guess(browserAt('203.0.113.20'), 'one@limits.example'));
 
     expect(codes).toEqual([...times(10, 'WRONG_CREDENTIALS'), 'RATE_LIMITED']);
-    expect(codeOf(await guess(browserAt('203.0.113.20'), 'another@limits.example'))).toBe('WRONG_CREDENTIALS');
+    expect(errorCode(await guess(browserAt('203.0.113.20'), 'another@limits.example'))).toBe('WRONG_CREDENTIALS');
   });
 
   it('ends when a quarter of an hour has passed since the first try, and not before', async () => {
     const begin = Date.now();
-    await codesOf(11, () => guess(browserAt('203.0.113.21'), 'window@limits.example'));
+    await collectCodes(11, () => guess(browserAt('203.0.113.21'), 'window@limits.example'));
     const end = Date.now();
     const rows = await api.sql<{ expire: string }>(`select expire from rate_limits where key like 'signIn:%'`);
     const moveOn = (seconds: number) => api.sql('update rate_limits set expire = expire - $1', [seconds * 1_000]);
@@ -143,12 +145,12 @@ describe('limits of sign-in to one account', () => {
     const refused = await guess(browserAt('203.0.113.21'), 'window@limits.example');
     expect(refused.errors[0]?.message).toMatch(/^Too many attempts\. Try again in [45] minutes\.$/);
     await moveOn(300);
-    expect(codeOf(await guess(browserAt('203.0.113.21'), 'window@limits.example'))).toBe('WRONG_CREDENTIALS');
+    expect(errorCode(await guess(browserAt('203.0.113.21'), 'window@limits.example'))).toBe('WRONG_CREDENTIALS');
   });
 
   it('under attack a right password from a new browser is answered by a mailed link, each time; a wrong one by the same words', async () => {
     const { email } = await api.signIn();
-    const codes = await codesOf(55, (turn) => guess(browserAt(elsewhere(turn)), email));
+    const codes = await collectCodes(55, (turn) => guess(browserAt(elsewhere(turn)), email));
     expect(codes).toEqual([...times(50, 'WRONG_CREDENTIALS'), ...times(5, 'SIGN_IN_BY_MAIL')]);
     await api.runJobs();
     expect(await api.emulators.mails(email)).toEqual([]);
@@ -177,7 +179,7 @@ describe('limits of sign-in to one account', () => {
     const { email: unconfirmed } = await api.signIn({ confirmed: false });
     const ask = async (address: string) => {
       for (let turn = 0; turn < 51; turn += 1) await api.platform.limits.overrun('signInAccount', address);
-      expect(codeOf(await guess(browserAt('203.0.113.90'), address, TEST_PASSWORD))).toBe('SIGN_IN_BY_MAIL');
+      expect(errorCode(await guess(browserAt('203.0.113.90'), address, TEST_PASSWORD))).toBe('SIGN_IN_BY_MAIL');
       await api.runJobs();
       return (await api.emulators.mails(address)).map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1]);
     };
@@ -189,7 +191,7 @@ describe('limits of sign-in to one account', () => {
     expect(await enter(browser, token)).toMatchObject({ status: 'SIGNED_IN' });
     expect(await enter(browser, token)).toEqual({ status: 'ALREADY_USED', session: null });
     for (let turn = 0; turn < 51; turn += 1) await api.platform.limits.overrun('signInAccount', email);
-    expect(codeOf(await guess(browserAt('203.0.113.92', browser.cookies), email, TEST_PASSWORD))).toBe('ok');
+    expect(errorCode(await guess(browserAt('203.0.113.92', browser.cookies), email, TEST_PASSWORD))).toBe('ok');
     expect(await ask(unconfirmed)).toEqual([]);
     expect(await enter(browserAt('203.0.113.93'), 'x')).toEqual({ status: 'EXPIRED', session: null });
   });
@@ -199,7 +201,7 @@ describe('limits of sign-in to one account', () => {
     for (let subnet = 0; subnet < 50; subnet += 1)
       await api.platform.limits.overrun('signIn', `2001:db8:77:${subnet.toString(16)}::/64 ${email}`);
 
-    expect(codeOf(await guess(browserAt('2001:db8:77:30::1'), email, TEST_PASSWORD))).toBe('SIGN_IN_BY_MAIL');
+    expect(errorCode(await guess(browserAt('2001:db8:77:30::1'), email, TEST_PASSWORD))).toBe('SIGN_IN_BY_MAIL');
   });
 });
 
@@ -216,21 +218,21 @@ describe('a browser that has signed in to the account before', () => {
   it('is let in past the limits of its network and of the account, after signing out too', async () => {
     const { email } = await api.signIn();
     const cookies = await knownBrowser(email);
-    await codesOf(50, (turn) => guess(browserAt(elsewhere(turn)), email));
-    await codesOf(31, (turn) => guess(browserAt('203.0.113.50'), `guess${turn}@limits.example`));
-    expect(codeOf(await guess(browserAt('203.0.113.50'), email, TEST_PASSWORD))).toBe('RATE_LIMITED');
+    await collectCodes(50, (turn) => guess(browserAt(elsewhere(turn)), email));
+    await collectCodes(31, (turn) => guess(browserAt('203.0.113.50'), `guess${turn}@limits.example`));
+    expect(errorCode(await guess(browserAt('203.0.113.50'), email, TEST_PASSWORD))).toBe('RATE_LIMITED');
 
-    expect(codeOf(await guess(browserAt('203.0.113.50', cookies), email, TEST_PASSWORD))).toBe('ok');
+    expect(errorCode(await guess(browserAt('203.0.113.50', cookies), email, TEST_PASSWORD))).toBe('ok');
   });
 
   it('may guess ten times in a quarter of an hour, from whatever network', async () => {
     const { email } = await api.signIn();
     const cookies = await knownBrowser(email);
 
-    const codes = await codesOf(11, (turn) => guess(browserAt(elsewhere(turn), cookies), email));
+    const codes = await collectCodes(11, (turn) => guess(browserAt(elsewhere(turn), cookies), email));
 
     expect(codes).toEqual([...times(10, 'WRONG_CREDENTIALS'), 'RATE_LIMITED']);
-    expect(codeOf(await guess(browserAt('203.0.113.51'), email, TEST_PASSWORD))).toBe('ok');
+    expect(errorCode(await guess(browserAt('203.0.113.51'), email, TEST_PASSWORD))).toBe('ok');
   });
 
   it('is not known for another account, with a changed cookie, or after 180 days', async () => {
@@ -240,8 +242,8 @@ describe('a browser that has signed in to the account before', () => {
     const value = cookies.get('browser') ?? '';
     const refusedWith = async (cookie: string, address: string, of = email) => {
       await api.sql('delete from rate_limits');
-      await codesOf(10, () => guess(browserAt(address), of));
-      return codeOf(await guess(browserAt(address, new Map([['browser', cookie]])), of, TEST_PASSWORD));
+      await collectCodes(10, () => guess(browserAt(address), of));
+      return errorCode(await guess(browserAt(address, new Map([['browser', cookie]])), of, TEST_PASSWORD));
     };
 
     expect(await refusedWith(value, '203.0.113.60', other.email)).toBe('RATE_LIMITED');
@@ -268,9 +270,9 @@ describe('a browser that has signed in to the account before', () => {
     expect(browser.cookies.get('browser')?.split('~')).toHaveLength(5);
     for (const [index, { email }] of accounts.entries()) {
       await api.sql('delete from rate_limits');
-      await codesOf(10, () => guess(browserAt('203.0.113.71'), email));
+      await collectCodes(10, () => guess(browserAt('203.0.113.71'), email));
       const cookies = new Map([['browser', browser.cookies.get('browser') ?? '']]);
-      expect([index, codeOf(await guess(browserAt('203.0.113.71', cookies), email, TEST_PASSWORD))]).toEqual([
+      expect([index, errorCode(await guess(browserAt('203.0.113.71', cookies), email, TEST_PASSWORD))]).toEqual([
         index,
         index === 0 ? 'RATE_LIMITED' : 'ok',
       ]);

@@ -67,17 +67,17 @@ describe('AUT-03 CF-03 asking for a new password', () => {
 
   it('answers the same for an unknown address, with the same statements, and mails it nothing', async () => {
     const { email } = await api.signIn();
-    const statementsOf = async (address: string) => {
+    const recordStatements = async (address: string) => {
       const before = api.logLines.length;
       expect(await request(address)).toEqual({ requestPasswordReset: true });
       const lines = api.logLines.slice(before).map((line) => JSON.parse(line) as { sql?: string; msg: string });
       return lines.filter(({ msg }) => msg === 'statement').map(({ sql }) => sql?.replace(/\[took .*?\]/g, ''));
     };
 
-    const known = await statementsOf(email);
+    const known = await recordStatements(email);
 
     expect(known.length).toBeGreaterThan(0);
-    expect(await statementsOf('nobody@reset.example')).toEqual(known);
+    expect(await recordStatements('nobody@reset.example')).toEqual(known);
     await api.runJobs();
     expect(await api.emulators.mails('nobody@reset.example')).toEqual([]);
   });
@@ -85,18 +85,18 @@ describe('AUT-03 CF-03 asking for a new password', () => {
   it('AUT-08 so does asking for another confirmation, for unknown, confirmed and unconfirmed addresses', async () => {
     const confirmed = await api.signIn();
     const waiting = await api.signIn({ confirmed: false, withClient: false });
-    const statementsOf = async (address: string) => {
+    const recordStatements = async (address: string) => {
       const before = api.logLines.length;
       await api.visitor().run(RESEND, { email: address });
       const lines = api.logLines.slice(before).map((line) => JSON.parse(line) as { sql?: string; msg: string });
       return lines.filter(({ msg }) => msg === 'statement').map(({ sql }) => sql?.replace(/\[took .*?\]/g, ''));
     };
 
-    const unknown = await statementsOf('nobody@resend.example');
+    const unknown = await recordStatements('nobody@resend.example');
 
     expect(unknown.length).toBeGreaterThan(0);
-    expect(await statementsOf(confirmed.email)).toEqual(unknown);
-    expect(await statementsOf(waiting.email)).toEqual(unknown);
+    expect(await recordStatements(confirmed.email)).toEqual(unknown);
+    expect(await recordStatements(waiting.email)).toEqual(unknown);
     await api.runJobs();
     expect(await api.emulators.mails(waiting.email)).toHaveLength(1);
   });

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { signInSchema, type SignInForm } from '@larkline/validation';
 import { signAccessToken } from '../../../platform/auth/access-token.ts';
-import { personOf } from '../../../platform/context/actor.ts';
+import { signedInPerson } from '../../../platform/context/actor.ts';
 import { GatePerKey } from '../../../platform/auth/gate.ts';
-import { siteOf } from '../../../platform/auth/network.ts';
-import { costOf, hashPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
+import { widestNetwork } from '../../../platform/auth/network.ts';
+import { hashCost, hashPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
 import { hashToken, newToken, successorToken } from '../../../platform/auth/secrets.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -72,7 +72,7 @@ export async function signIn(ctx: Context, input: SignInForm): Promise<SessionPa
 // One site never takes the places for hashes of all others, however many networks it has; a known browser needs no place of its site.
 async function ofSite<T>(ctx: Context, email: string, work: () => Promise<T>): Promise<T> {
   if (findKnownBrowser(ctx, email)) return work();
-  const leave = await HASHES_OF_SITE.enter(siteOf(ctx.ip));
+  const leave = await HASHES_OF_SITE.enter(widestNetwork(ctx.ip));
   try {
     return await work();
   } finally {
@@ -104,7 +104,7 @@ function startSessionWith(ctx: Context, { id, passwordHash }: User, password: st
 
 // A hash of another cost than today's is replaced while the password is at hand; not when hashing is busy.
 async function renewHash(ctx: Context, { id, passwordHash }: User, password: string): Promise<void> {
-  if (costOf(passwordHash) === ctx.env.BCRYPT_COST) return;
+  if (hashCost(passwordHash) === ctx.env.BCRYPT_COST) return;
   try {
     const renewed = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
     // A password that was changed meanwhile stays.
@@ -133,7 +133,7 @@ export async function refreshSession(ctx: Context): Promise<SessionPayload> {
 export async function signOut(ctx: Context): Promise<boolean> {
   const token = ctx.cookies.get(COOKIE);
   const row = token ? await ctx.em.findOne(RefreshToken, { tokenHash: hashToken(ctx.env.PEPPER, token) }) : null;
-  const ids = [row?.sessionId, personOf(ctx)?.sessionId].filter((id) => id !== undefined);
+  const ids = [row?.sessionId, signedInPerson(ctx)?.sessionId].filter((id) => id !== undefined);
   await ctx.em.nativeUpdate(Session, { id: { $in: ids }, revokedAt: null }, { revokedAt: ctx.now(), revokedReason: 'signed_out' });
   ctx.cookies.clear(COOKIE);
   return true;

@@ -15,7 +15,7 @@ export async function passSignInLimits(ctx: Context, email: string): Promise<Sig
     await ctx.limits.consume('signInKnownBrowser', browser);
     return 'session';
   }
-  const isQuiet = [await ctx.limits.consumeOwn('signInNetwork', ctx.ip), await ctx.limits.consumeOwn('signIn', pairOf(ctx, email))];
+  const isQuiet = [await ctx.limits.consumeOwn('signInNetwork', ctx.ip), await ctx.limits.consumeOwn('signIn', pairKey(ctx, email))];
   const beyond = await ctx.limits.overrun('signInAccount', email);
   if (beyond === 1) ctx.log.warn('many failed sign-ins to one account: answered by mail');
   return beyond > 0 || isQuiet.includes(false) ? 'mail' : 'session';
@@ -23,10 +23,10 @@ export async function passSignInLimits(ctx: Context, email: string): Promise<Sig
 
 /** Resets what failed attempts on an account have counted, after its owner has signed in. */
 export async function forgetFailedSignIns(ctx: Context, email: string): Promise<void> {
-  await ctx.limits.reset('signIn', pairOf(ctx, email));
+  await ctx.limits.reset('signIn', pairKey(ctx, email));
   await ctx.limits.reset('signInAccount', email);
 }
 
-function pairOf({ ip }: Context, email: string): string {
+function pairKey({ ip }: Context, email: string): string {
   return `${ip} ${email}`;
 }

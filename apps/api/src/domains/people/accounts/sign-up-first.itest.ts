@@ -140,7 +140,7 @@ describe('a purchase with an address that a stranger has signed up with before',
     browser.run<{ createAccountAfterPayment: { confirmationNeeded: boolean; session: object | null } }>(CREATE_ACCOUNT, {
       input: { sessionId, password: OWNERS, ...aBusiness(email) },
     });
-  const statusOf = (sessionId: string) => api.sql('select status from checkout_intents where stripe_session_id = $1', [sessionId]);
+  const readStatus = (sessionId: string) => api.sql('select status from checkout_intents where stripe_session_id = $1', [sessionId]);
 
   it('PPS-08 CF-44 with the paid address the buyer has the account, and the earlier links are over', async () => {
     const email = 'payer@first.example';
@@ -168,7 +168,7 @@ describe('a purchase with an address that a stranger has signed up with before',
     const buyersLink = (await mailedTokens(email, 2)).at(-1) ?? '';
     expect(await confirm(buyersLink)).toBe('CONFIRMED');
 
-    expect(await statusOf(sessionId)).toEqual([{ status: 'linked' }]);
+    expect(await readStatus(sessionId)).toEqual([{ status: 'linked' }]);
     expect(await signInWith(email, OWNERS)).toBe('ok');
     expect(await signInWith(email, STRANGERS)).toBe('WRONG_CREDENTIALS');
     expect(await confirm(strangersLink)).toBe('ALREADY_USED');
@@ -182,12 +182,12 @@ describe('a purchase with an address that a stranger has signed up with before',
     await createAccount(browser, sessionId, email);
 
     expect(await confirm(strangersLink)).toBe('CONFIRMED');
-    expect(await statusOf(sessionId)).toEqual([{ status: 'completed' }]);
+    expect(await readStatus(sessionId)).toEqual([{ status: 'completed' }]);
     await api.visitor().run(REQUEST, { email });
     const token = (await mailedTokens(email, 3)).at(-1) ?? '';
     await api.visitor().run(RESET, { input: { token, password: OWNERS } });
 
-    expect(await statusOf(sessionId)).toEqual([{ status: 'linked' }]);
+    expect(await readStatus(sessionId)).toEqual([{ status: 'linked' }]);
     expect(await signInWith(email, STRANGERS)).toBe('WRONG_CREDENTIALS');
   });
 
@@ -201,6 +201,6 @@ describe('a purchase with an address that a stranger has signed up with before',
 
     expect(await confirm(resent)).toBe('CONFIRMED');
 
-    expect(await statusOf(sessionId)).toEqual([{ status: 'linked' }]);
+    expect(await readStatus(sessionId)).toEqual([{ status: 'linked' }]);
   });
 });

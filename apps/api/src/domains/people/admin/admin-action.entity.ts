@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decora
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { ActChange } from '../../../platform/audit/record-act.ts';
 import { Choice, Text, When } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
 
@@ -13,7 +13,7 @@ export class AuditChange implements ActChange {
   @Field(() => String, { nullable: true, description: 'Its value after, as text; null for none.' }) after!: string | null;
 }
 
-export const ActorKind = enumOf('ActorKind', 'Kind of party that acted.', {
+export const ActorKind = defineEnum('ActorKind', 'Kind of party that acted.', {
   staff: 'A member of staff, including while acting for a business.',
   client: 'A user who belongs to a business.',
   api_key: 'A program of a business.',

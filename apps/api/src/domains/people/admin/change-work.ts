@@ -14,7 +14,7 @@ export interface KindOfWork<Row extends StaffWork> {
   /** What it is called: 'message'. */
   readonly noun: string;
   /** Returns its state, for the audit log. */
-  stateOf(row: Row): string;
+  readState(row: Row): string;
   /** Brings what follows from a change up to date. */
   settle?(row: Row): void;
 }
@@ -47,12 +47,12 @@ export function changeWork<Row extends StaffWork>(
     if (isOwnRepeat || (await isRepeated?.(tx, row))) return unchanged(tx, row);
     assertSeen(row, seen, `This ${kind.noun}`);
     if (isDone(row)) return unchanged(tx, row);
-    const before = await valuesOf(tx, kind, row);
+    const before = await auditValues(tx, kind, row);
     await run(tx, row);
     kind.settle?.(row);
     noteChange(tx, row);
     await tx.em.flush();
-    await recordAct(tx, { action, notes: `${kind.noun} ${id}`, before, after: await valuesOf(tx, kind, row) });
+    await recordAct(tx, { action, notes: `${kind.noun} ${id}`, before, after: await auditValues(tx, kind, row) });
     return row;
   });
 }
@@ -71,7 +71,7 @@ function unchanged<Row>(tx: Context, row: Row): Row {
   return row;
 }
 
-async function valuesOf<Row extends StaffWork>(tx: Context, { stateOf }: KindOfWork<Row>, row: Row) {
+async function auditValues<Row extends StaffWork>(tx: Context, { readState }: KindOfWork<Row>, row: Row) {
   const assignee = row.assigneeId ? await tx.em.findOne(User, { id: row.assigneeId }) : null;
-  return { state: stateOf(row), assignee: assignee?.email ?? null };
+  return { state: readState(row), assignee: assignee?.email ?? null };
 }

@@ -1,7 +1,7 @@
 import type { BusinessType as Type } from '@larkline/validation';
-import { enumOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../platform/db/enum-of.ts';
 
-export const BusinessType = enumOf<Type>('BusinessType', 'Kind of business.', {
+export const BusinessType = defineEnum<Type>('BusinessType', 'Kind of business.', {
   'Restaurant/Food Service': 'Restaurant/Food Service.',
   'Retail/E-commerce': 'Retail/E-commerce.',
   'Healthcare/Medical': 'Healthcare/Medical.',

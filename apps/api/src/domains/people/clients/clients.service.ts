@@ -1,8 +1,8 @@
 import { businessInfoSchema, onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
-import { clientIdOf, signedIn } from '../../../platform/context/actor.ts';
+import { findClientId, signedIn } from '../../../platform/context/actor.ts';
 import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import { changesOf, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { askedByActor, askForAddress, limitAsking } from './addresses/address-changes.service.ts';
 import { BusinessInfo } from './business-info.entity.ts';
@@ -14,7 +14,7 @@ import { Member } from './member.entity.ts';
  * itself (docs/decisions/0104). Throws INVALID_INPUT, NOT_FOUND without a client, NOT_WHILE_ACTING and RATE_LIMITED for the address.
  */
 export async function saveProfile(ctx: Context, patch: PatchOf<typeof profileSchema>): Promise<ClientChange> {
-  const { email, ...changes } = changesOf(profileSchema, patch);
+  const { email, ...changes } = parseChanges(profileSchema, patch);
   if (email === undefined) return saveSettings(ctx, Client, changes);
   const clientId = ownClientId(ctx);
   const asked = askedByActor(ctx, email);
@@ -30,7 +30,7 @@ export async function saveProfile(ctx: Context, patch: PatchOf<typeof profileSch
  * Throws INVALID_INPUT, NOT_FOUND without a client.
  */
 export async function saveBusinessInfo(ctx: Context, patch: PatchOf<typeof businessInfoSchema>): Promise<ClientChange> {
-  return saveSettings(ctx, BusinessInfo, changesOf(businessInfoSchema, patch));
+  return saveSettings(ctx, BusinessInfo, parseChanges(businessInfoSchema, patch));
 }
 
 /** What a client is created with; the rest is filled in later. */
@@ -100,7 +100,7 @@ export async function completeOnboarding(ctx: Context, input: OnboardingForm): P
   const { businessName, contactEmail: email, businessPhone: phone, businessType: industry } = form;
   const details = { businessName, email, phone, industry };
   const asked = askedByActor(ctx, email);
-  const known = clientIdOf(ctx);
+  const known = findClientId(ctx);
   await limitAsking(ctx, known ?? signedIn(ctx).userId, asked);
   return inTransaction(ctx, async (tx) => {
     const clientId = known ?? (await ensureClient(tx, signedIn(ctx).userId, details)).id;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const infoOf = (clientId: string) =>
+const readInfo = (clientId: string) =>
   api.sql('select contact_email, contact_phone, business_type from business_info where client_id = $1', [clientId]);
 
 describe('completeOnboarding', () => {
@@ -33,7 +33,7 @@ describe('completeOnboarding', () => {
     expect(await api.sql('select user_id, role from members where client_id = $1', [client.id])).toEqual([
       { user_id: userId, role: 'owner' },
     ]);
-    expect(await infoOf(client.id)).toEqual([
+    expect(await readInfo(client.id)).toEqual([
       { contact_email: 'office@harcourt.example', contact_phone: '+44 113 496 0876', business_type: 'Legal Services' },
     ]);
   });
@@ -45,7 +45,7 @@ describe('completeOnboarding', () => {
     await Promise.allSettled([browser.run(COMPLETE, { input }), browser.run(COMPLETE, { input: { ...input, businessPhone: null } })]);
 
     expect(await browser.run('{ client { id businessName } }')).toEqual({ client: { id: clientId, businessName: 'Harcourt Lane' } });
-    expect(await infoOf(clientId)).toHaveLength(1);
+    expect(await readInfo(clientId)).toHaveLength(1);
   });
 
   it('ONB-06 two tabs of a person without business make one', async () => {

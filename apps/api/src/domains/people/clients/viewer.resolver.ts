@@ -1,11 +1,11 @@
 import { Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { includesScope } from '../../../platform/auth/scope.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Client, findOwnClient } from '../rows/index.ts';
 
-const Role = enumOf('Role', 'Kind of user.', { CLIENT: 'A client, or someone about to become one.', ADMIN: 'Staff.' });
+const Role = defineEnum('Role', 'Kind of user.', { CLIENT: 'A client, or someone about to become one.', ADMIN: 'Staff.' });
 
 /** The signed-in person, or the member of staff who acts for a client. */
 @ObjectType('Viewer', { description: 'The signed-in person.' })

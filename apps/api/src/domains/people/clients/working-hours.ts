@@ -1,8 +1,8 @@
 import type { Weekday as Day, WorkingHours } from '@larkline/validation';
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { enumOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../platform/db/enum-of.ts';
 
-const Weekday = enumOf<Day>('Weekday', 'A day of the week.', {
+const Weekday = defineEnum<Day>('Weekday', 'A day of the week.', {
   monday: 'Monday.',
   tuesday: 'Tuesday.',
   wednesday: 'Wednesday.',

@@ -4,17 +4,17 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Auth, Scope } from '../../../platform/graphql/auth-directive.ts';
 import { Choice, Flag, Text, When } from '../../../platform/db/columns.ts';
 import { Counted } from '../../../platform/db/counters.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 
-export const PhoneReceptionistStatus = enumOf('PhoneReceptionistStatus', 'Setup status of the phone receptionist.', {
+export const PhoneReceptionistStatus = defineEnum('PhoneReceptionistStatus', 'Setup status of the phone receptionist.', {
   none: 'Not configured.',
   pending_new: 'Requested, with a new number.',
   pending_existing: 'Requested, with the existing number of the business.',
   active: 'Takes calls.',
 });
 
-export const PhoneSetupState = enumOf('PhoneSetupState', 'How far the phone receptionist of a business is.', {
+export const PhoneSetupState = defineEnum('PhoneSetupState', 'How far the phone receptionist of a business is.', {
   none: 'Not requested.',
   requested: 'Waiting for staff to assign a number.',
   active: 'Takes calls.',

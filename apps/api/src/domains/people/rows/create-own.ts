@@ -12,7 +12,7 @@ export const NEW_ID =
   'Id of the new row: a random UUID made by the caller. Sent again with the same id, for instance after an answer was lost, ' +
   'the mutation writes the input to that row and adds none.';
 
-interface Dated extends OwnedRow {
+interface DatedRow extends OwnedRow {
   createdAt: Date;
   updatedAt: Date;
 }
@@ -25,11 +25,11 @@ const FOREIGN_ID = 'This id is already in use. Generate a new one.';
  * Adds a row to the asking party's client. With an id made by the caller it can be sent any number of times: a later try
  * writes its fields to the row of the first. `written` runs in the same transaction after the row was stored. Throws INVALID_INPUT, LIMIT_REACHED, and NOT_FOUND for the id of another client's row.
  */
-export async function createOwn<T extends Dated>(
+export async function createOwn<T extends DatedRow>(
   ctx: Context,
   entity: EntityClass<T>,
   id: string | null | undefined,
-  fields: Omit<RequiredEntityData<T>, keyof Dated>,
+  fields: Omit<RequiredEntityData<T>, keyof DatedRow>,
   written?: (tx: Context, row: T) => Promise<void>,
 ): Promise<T> {
   const clientId = ownClientId(ctx);

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { clientIdOf } from '../../../platform/context/actor.ts';
+import { findClientId } from '../../../platform/context/actor.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
@@ -7,14 +7,14 @@ import { Client } from './client.entity.ts';
 
 /** Returns the id of the asking party's client. Throws NOT_FOUND without one, which most staff are. */
 export function ownClientId(ctx: Context): string {
-  const id = clientIdOf(ctx);
+  const id = findClientId(ctx);
   if (!id) throw new AppError('NOT_FOUND', "You don't have a business profile yet. Finish setting up first.");
   return id;
 }
 
 /** Returns the asking party's client; `null` before one exists. */
 export function findOwnClient(ctx: Context): Promise<Client | null> {
-  return loadClient(ctx, clientIdOf(ctx));
+  return loadClient(ctx, findClientId(ctx));
 }
 
 /** Returns the asking party's client in a transaction, for changes: it is locked until the end. Throws NOT_FOUND without one. */

@@ -50,7 +50,7 @@ export function ownerColumn(tableName: string): string {
 }
 
 /** Returns the rule of a table of settings; `undefined` for a table without one. */
-export function settingsOf({ platform, em }: Context, tableName: string): SettingsRule | undefined {
+export function findSettingsRule({ platform, em }: Context, tableName: string): SettingsRule | undefined {
   const rules = platform.declared.domains.flatMap(({ settings }) => settings ?? []);
   return rules.find(({ entity }) => em.getMetadata().get(entity).tableName === tableName);
 }
@@ -62,7 +62,7 @@ function newRow<T extends SettingsRow>(tx: Context, entity: EntityClass<T>, clie
 
 async function noteChange(tx: Context, entity: EntityClass<object>, clientId: string, before: StoredRow): Promise<SettingsChange | null> {
   const { tableName } = tx.em.getMetadata().get(entity);
-  const settings = settingsOf(tx, tableName);
+  const settings = findSettingsRule(tx, tableName);
   if (!settings) throw new Error(`No domain declares ${tableName} in its settings`);
   const after = (await readStored(tx, entity, clientId)) ?? {};
   const changed = Object.keys(after).filter((column) => !before || !isDeepStrictEqual(before[column], after[column]));

@@ -72,7 +72,7 @@ export function houseFaqs(): KeptFaq[] {
     ...questionsOfPages(),
     ...gettingStarted(),
   ];
-  return entries.map(({ key, ...faq }) => ({ id: idOf(key), ...faq }));
+  return entries.map(({ key, ...faq }) => ({ id: faqId(key), ...faq }));
 }
 
 /** Returns whether a FAQ of our own client is one of those that are generated. */
@@ -80,19 +80,19 @@ export function isHouseFaq(id: string): boolean {
   return id.startsWith(FAQ_IDS);
 }
 
-function idOf(key: string): string {
+function faqId(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex');
   return `${FAQ_IDS}${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
 }
 
 const pricing = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'Pricing' });
 const general = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'General' });
-const priceOf = (plan: PlanTier) => `${formatPence(plan.monthlyPence)} ${VAT.aMonth}`;
-const lowestPriceOf = ({ tiers: [smallest] }: PlanFamily) => (smallest ? priceOf(smallest) : '');
+const monthlyPrice = (plan: PlanTier) => `${formatPence(plan.monthlyPence)} ${VAT.aMonth}`;
+const lowestPrice = ({ tiers: [smallest] }: PlanFamily) => (smallest ? monthlyPrice(smallest) : '');
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
 
 function priceOfFamily({ serviceType, priceKeyPart, name, tiers }: PlanFamily): Entry {
-  const monthly = listed(tiers.map((plan) => `${priceOf(plan)} for ${TIER_LABELS[plan.tier]}`));
+  const monthly = listed(tiers.map((plan) => `${monthlyPrice(plan)} for ${TIER_LABELS[plan.tier]}`));
   const annual = listed(
     tiers.map((plan) => `${formatPence(plan.annualTotalPence)} ${VAT.besidePrice} a year for ${TIER_LABELS[plan.tier]}`.replace('  ', ' ')),
   );
@@ -104,7 +104,7 @@ function priceOfFamily({ serviceType, priceKeyPart, name, tiers }: PlanFamily): 
 }
 
 function priceList(): Entry {
-  const families = PLAN_FAMILIES.map((family) => `${family.name} from ${lowestPriceOf(family)}`);
+  const families = PLAN_FAMILIES.map((family) => `${family.name} from ${lowestPrice(family)}`);
   return pricing('price list', 'What are your plans and prices?', `There are three families of plans: ${listed(families)}.`);
 }
 
@@ -131,7 +131,13 @@ function aboutPrices(): Entry[] {
   );
   return [
     ...(cheapest
-      ? [pricing('cheapest', 'What is your cheapest plan?', `${planLabel(cheapest.planId)} is the cheapest plan, at ${priceOf(cheapest)}.`)]
+      ? [
+          pricing(
+            'cheapest',
+            'What is your cheapest plan?',
+            `${planLabel(cheapest.planId)} is the cheapest plan, at ${monthlyPrice(cheapest)}.`,
+          ),
+        ]
       : []),
     pricing('vat', 'Do your prices include VAT?', BRAND.chargesVat ? `No, prices are shown without VAT. ${VAT.note}` : VAT.note),
     pricing(
@@ -150,11 +156,11 @@ function allowancesOfFamily({ priceKeyPart, name, tiers }: PlanFamily): Entry {
   return pricing(
     `allowances ${priceKeyPart}`,
     `How many ${kinds} are in the ${name}?`,
-    `A month of ${name} includes ${listed(tiers.map((plan) => `${allowanceOf(plan)} with ${TIER_LABELS[plan.tier]}`))}.`,
+    `A month of ${name} includes ${listed(tiers.map((plan) => `${describeAllowance(plan)} with ${TIER_LABELS[plan.tier]}`))}.`,
   );
 }
 
-function allowanceOf({ minutes, chats }: PlanTier): string {
+function describeAllowance({ minutes, chats }: PlanTier): string {
   return listed([
     ...(minutes === null ? [] : [`${formatCount(minutes)} call minutes`]),
     ...(chats === null ? [] : [`${formatCount(chats)} chats`]),
@@ -166,7 +172,7 @@ function contentOfPlan({ name }: PlanFamily, plan: PlanTier): Entry {
   return pricing(
     `plan ${plan.planId}`,
     `What does ${name} ${label} include, and what does it cost?`,
-    `${name} ${label} is ${priceOf(plan)} and includes ${allowanceOf(plan)} a month, with ${plan.support} support. It has: ${plan.features.join('; ')}.`,
+    `${name} ${label} is ${monthlyPrice(plan)} and includes ${describeAllowance(plan)} a month, with ${plan.support} support. It has: ${plan.features.join('; ')}.`,
   );
 }
 
@@ -275,7 +281,7 @@ function gettingStarted(): Entry[] {
 function lowestPrices(): string {
   const from = (serviceType: ServiceType) => {
     const family = PLAN_FAMILIES.find((each) => each.serviceType === serviceType);
-    return family ? lowestPriceOf(family) : '';
+    return family ? lowestPrice(family) : '';
   };
   return `From ${from('live-chatbot')} for visitors of your website, from ${from('phone-receptionist')} for your callers, from ${from('combo')} for all of them.`;
 }

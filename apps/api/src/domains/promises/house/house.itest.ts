@@ -1,7 +1,7 @@
 import { PLAN_FAMILIES } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import { syncHouse } from '../../../app/operate/sync-house.ts';
-import { TestWidget, textOf } from '../../../testkit/chats.ts';
+import { TestWidget, joinSentences } from '../../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { HOUSE_CLIENT_ID } from '../../people/clients/index.ts';
 import { houseFaqs } from './house-faqs.ts';
@@ -70,7 +70,7 @@ describe('our own client', () => {
     const events = await widget.say('how much is the receptionist');
 
     const [basic] = PLAN_FAMILIES[0]?.tiers ?? [];
-    expect(textOf(events)).toContain(`${formatPence(basic?.monthlyPence ?? 0)} + VAT a month for Basic`);
+    expect(joinSentences(events)).toContain(`${formatPence(basic?.monthlyPence ?? 0)} + VAT a month for Basic`);
     expect(JSON.stringify(events)).toContain('How much is the AI Phone Receptionist?');
     const { publicId } = await siteChat();
     const foreign = new TestWidget(api, publicId ?? '', { origin: 'https://evil.example' });

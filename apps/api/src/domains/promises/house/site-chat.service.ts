@@ -1,4 +1,4 @@
-import { refusalOf } from '@larkline/catalogue';
+import { findRefusal } from '@larkline/catalogue';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { getChatbotInstallation } from '../../conversations/assistant/index.ts';
@@ -10,7 +10,7 @@ export async function findSiteChat(ctx: Context): Promise<string | null> {
   if (!ctx.env.SITE_CHAT) return null;
   return actingFor(ctx, HOUSE_CLIENT_ID, async (tx) => {
     const facts = await loadAnsweringFacts(tx, HOUSE_CLIENT_ID);
-    if (!facts || refusalOf('chat', facts) !== null) return null;
+    if (!facts || findRefusal('chat', facts) !== null) return null;
     return (await getChatbotInstallation(tx, HOUSE_CLIENT_ID))?.publicId ?? null;
   });
 }

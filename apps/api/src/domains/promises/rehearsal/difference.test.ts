@@ -1,4 +1,4 @@
-import { differenceOf } from './difference.ts';
+import { compareAnswers } from './difference.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 
 const answer = (changes: Partial<KeptAnswer> & { from?: readonly string[] } = {}): KeptAnswer => {
@@ -19,10 +19,10 @@ it.each([
   ['newly_unknown', answer(), unknown('Not told.')],
   ['newly_answered', unknown('Not told.'), answer()],
 ])('is %s', (change, accepted, latest) => {
-  expect(differenceOf(accepted, latest)).toBe(change);
+  expect(compareAnswers(accepted, latest)).toBe(change);
 });
 
 it('does not take an entry with another title for another entry', () => {
   const renamed = { ...answer(), sources: [{ kind: 'faq' as const, id: 'a', title: 'Reworded' }] };
-  expect(differenceOf(answer(), renamed)).toBe('same');
+  expect(compareAnswers(answer(), renamed)).toBe('same');
 });

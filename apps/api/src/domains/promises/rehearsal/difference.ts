@@ -5,7 +5,7 @@ import type { AnswerChange } from './rehearsed-question.entity.ts';
  * Compares the latest answer to a question with the accepted one. Whether there is an answer comes first, then the entries that it was
  * taken from, then its words. Two answers that say that nothing is known are the same, whatever their words.
  */
-export function differenceOf(accepted: KeptAnswer, latest: KeptAnswer): AnswerChange {
+export function compareAnswers(accepted: KeptAnswer, latest: KeptAnswer): AnswerChange {
   const [wasUnknown, isUnknown] = [accepted, latest].map(({ outcome }) => outcome === 'unknown');
   if (wasUnknown && isUnknown) return 'same';
   if (isUnknown) return 'newly_unknown';

@@ -1,10 +1,10 @@
 import type { AnswerOutcome } from '@larkline/chat-protocol';
 import { Field, ObjectType } from 'type-graphql';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { AnswerSource } from '../../conversations/transcripts/index.ts';
 
-export const RehearsedOutcome = enumOf('RehearsedOutcome', 'Outcome of an answer.', {
+export const RehearsedOutcome = defineEnum('RehearsedOutcome', 'Outcome of an answer.', {
   answered: 'Every question of the message was answered.',
   partly: 'Some of its questions were answered.',
   unknown: 'None was: the business has not said.',

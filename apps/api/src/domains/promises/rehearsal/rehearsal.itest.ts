@@ -39,13 +39,13 @@ interface Reply {
   readonly days: readonly { readonly date: string; readonly times: readonly string[] }[];
   readonly memory: string;
 }
-interface Kept {
+interface KeptQuestion {
   readonly id: string;
   readonly question: string;
   readonly follows: string | null;
   readonly change: string;
   readonly keptAnswer: { readonly outcome: string; readonly text: string; readonly sources: readonly Source[] };
-  readonly latestAnswer: Kept['keptAnswer'];
+  readonly latestAnswer: KeptQuestion['keptAnswer'];
 }
 interface State {
   readonly run: number;
@@ -58,19 +58,19 @@ const ask = async ({ browser }: ChatClient, text: string, memory?: string) =>
   (await browser.run<{ rehearsedReply: Reply }>(ASK, { text, memory })).rehearsedReply;
 const said = ({ sentences }: Reply) => sentences.map(({ text }) => text).join(' ');
 const keep = async ({ browser }: ChatClient, question: string, more: object = {}) =>
-  (await browser.run<{ keepRehearsedQuestion: Kept }>(KEEP, { input: { question, ...more } })).keepRehearsedQuestion;
-async function stateOf({ browser }: ChatClient, filter?: object): Promise<State & { questions: readonly Kept[] }> {
+  (await browser.run<{ keepRehearsedQuestion: KeptQuestion }>(KEEP, { input: { question, ...more } })).keepRehearsedQuestion;
+async function readState({ browser }: ChatClient, filter?: object): Promise<State & { questions: readonly KeptQuestion[] }> {
   const { client } = await browser.run<{
-    client: { rehearsal: State; rehearsedQuestions: { edges: readonly { readonly node: Kept }[] } };
+    client: { rehearsal: State; rehearsedQuestions: { edges: readonly { readonly node: KeptQuestion }[] } };
   }>(LIST, { filter });
   return { ...client.rehearsal, questions: client.rehearsedQuestions.edges.map(({ node }) => node) };
 }
-async function afterRun(client: ChatClient): Promise<State & { questions: readonly Kept[] }> {
+async function afterRun(client: ChatClient): Promise<State & { questions: readonly KeptQuestion[] }> {
   await api.makeJobsDue();
   await api.runJobs();
-  return stateOf(client);
+  return readState(client);
 }
-const rowsOf = async (table: string, clientId: string) =>
+const countRows = async (table: string, clientId: string) =>
   Number((await api.sql<{ count: string }>(`select count(*) from ${table} where client_id = $1`, [clientId]))[0]?.count);
 
 async function openAllWeek({ clientId }: ChatClient): Promise<void> {
@@ -115,7 +115,7 @@ describe('a rehearsed question', () => {
 
     await keep(client, 'how much is it?', { memory, follows: `${'x'.repeat(1_998)}😀` });
 
-    const [kept] = (await stateOf(client)).questions;
+    const [kept] = (await readState(client)).questions;
     expect(kept?.keptAnswer.text).toContain('Copper kettle is £45');
     expect(kept?.follows).toBe(`${'x'.repeat(1_998)}😀`);
   });
@@ -136,7 +136,7 @@ describe('a rehearsed question', () => {
     expect(booked.outcome).toBe('BOOKED');
     expect(said(again)).toContain('Shall I cancel your appointment');
     const tables = ['appointments', 'chats', 'transcripts', 'stats', 'unanswered_questions', 'rehearsals'];
-    expect(await Promise.all(tables.map((table) => rowsOf(table, client.clientId)))).toEqual(tables.map(() => 0));
+    expect(await Promise.all(tables.map((table) => countRows(table, client.clientId)))).toEqual(tables.map(() => 0));
   });
 
   it('is answered from the own entries alone, whatever is claimed to be remembered', async () => {
@@ -159,7 +159,7 @@ describe('kept questions', () => {
     await keep(client, 'Do you wrap gifts?');
     await keep(client, 'Where can I park?');
     await client.browser.run(SAVE_FAQ, { changed: [{ id: postage, answer: 'Standard delivery is £5.' }] });
-    expect(await stateOf(client)).toMatchObject({ total: 3, changed: 0, waiting: 3 });
+    expect(await readState(client)).toMatchObject({ total: 3, changed: 0, waiting: 3 });
 
     expect(await afterRun(client)).toMatchObject({
       changed: 1,
@@ -181,12 +181,18 @@ describe('kept questions', () => {
     const { run, questions } = await afterRun(client);
     expect(questions.map(({ change }) => change)).toEqual(['CHANGED', 'NEWLY_UNKNOWN', 'NEWLY_ANSWERED']);
     expect(questions[1]?.latestAnswer.sources).toEqual([]);
-    expect((await stateOf(client, { difference: 'SAME' })).questions).toEqual([]);
+    expect((await readState(client, { difference: 'SAME' })).questions).toEqual([]);
 
     expect(await client.browser.run(ACCEPT, { run, ids: [questions[0]?.id] })).toEqual({ acceptRehearsedAnswers: 1 });
-    expect((await stateOf(client, { difference: 'CHANGED' })).questions.map(({ id }) => id)).toEqual([questions[1]?.id, questions[2]?.id]);
+    expect((await readState(client, { difference: 'CHANGED' })).questions.map(({ id }) => id)).toEqual([
+      questions[1]?.id,
+      questions[2]?.id,
+    ]);
     expect(await client.browser.run(ACCEPT, { run })).toEqual({ acceptRehearsedAnswers: 2 });
-    expect(await stateOf(client)).toMatchObject({ changed: 0, questions: [{ keptAnswer: { text: 'Standard delivery is £5.' } }, {}, {}] });
+    expect(await readState(client)).toMatchObject({
+      changed: 0,
+      questions: [{ keptAnswer: { text: 'Standard delivery is £5.' } }, {}, {}],
+    });
   });
 
   it('are asked again after changes of products and of opening hours, several changes at once', async () => {
@@ -219,13 +225,13 @@ describe('kept questions', () => {
     await client.browser.run(HOURS, { input: { weeklyHours: open } });
     await keep(client, 'Are you open now?');
     await keep(client, 'Are you open tomorrow?');
-    const before = (await stateOf(client)).questions;
+    const before = (await readState(client)).questions;
     for (let day = 0; day < 3; day += 1) {
       await api.advance(DAY_MS * 1.4);
       await later.browser.run(RUN);
       expect(await afterRun(later)).toMatchObject({ changed: 0, waiting: 0 });
     }
-    const after = (await stateOf(later)).questions;
+    const after = (await readState(later)).questions;
     expect(after[1]?.keptAnswer.text).not.toBe(before[1]?.keptAnswer.text);
 
     await later.browser.run(HOURS, { input: { weeklyHours: { ...open, week: [{ day: 'SUNDAY', opens: '01:00', closes: '02:00' }] } } });
@@ -255,7 +261,7 @@ describe('kept questions', () => {
     const client = await aChatClient(api);
     const { id } = await keep(client, 'Where can I park?');
     const { deleteRehearsedQuestions } = await client.browser.run<{ deleteRehearsedQuestions: { id: string } }>(DELETE, { ids: [id] });
-    expect(await stateOf(client)).toMatchObject({ total: 0 });
+    expect(await readState(client)).toMatchObject({ total: 0 });
     await addFaq(api, client.clientId, 'Where can I park?', 'Behind the shop.');
     await client.browser.run(RUN);
     await afterRun(client);
@@ -267,7 +273,7 @@ describe('kept questions', () => {
   it('are at most 200, all answered in several jobs; the same id is stored once', async () => {
     const client = await aChatClient(api);
     const { id } = await keep(client, 'Where can I park?');
-    const again = await client.browser.run<{ keepRehearsedQuestion: Kept }>(KEEP, { id, input: { question: 'Where do I park?' } });
+    const again = await client.browser.run<{ keepRehearsedQuestion: KeptQuestion }>(KEEP, { id, input: { question: 'Where do I park?' } });
     expect(again.keepRehearsedQuestion).toMatchObject({ id, question: 'Where do I park?' });
     await api.sql(
       `insert into rehearsed_questions select gen_random_uuid(), client_id, question, expected, follows, memory, n + 1, kept_answer, kept_at,
@@ -292,7 +298,7 @@ describe('kept questions', () => {
 
     expect(both.map(({ id }) => id)).toEqual([first.id, first.id]);
     expect(new Set(apart.map(({ id }) => id)).size).toBe(1);
-    const { questions } = await stateOf(client);
+    const { questions } = await readState(client);
     expect(questions).toHaveLength(2);
     expect(questions[0]).toMatchObject({ id: first.id, expected, change: 'SAME', keptAnswer: { text: 'Standard delivery is £4.50.' } });
   });
@@ -300,7 +306,7 @@ describe('kept questions', () => {
   it('accepts no answer of a run that was not seen', async () => {
     const client = await aChatClient(api);
     await keep(client, 'Where can I park?');
-    const { run } = await stateOf(client);
+    const { run } = await readState(client);
     await addFaq(api, client.clientId, 'Where can I park?', 'Behind the shop.');
     await client.browser.run(RUN);
     await afterRun(client);
@@ -333,7 +339,7 @@ describe('is refused', () => {
       const { errors } = await client.browser.ask(KEEP, { input });
       expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { follows: expect.any(String) as string } });
     }
-    expect((await stateOf(client)).questions).toEqual([]);
+    expect((await readState(client)).questions).toEqual([]);
   });
 
   it('for both assistants a plan with one of them will do', async () => {

@@ -30,7 +30,7 @@ export async function rehearseReply(ctx: Context, text: string, memory: string |
   const { reply } = await makeReply(ctx, clientId, {
     text: asked.text,
     memory: remembered.engine,
-    async diaryOf({ facts, canBook }) {
+    async openDiary({ facts, canBook }) {
       if (!(await mayBook(ctx, clientId, canBook))) return null;
       return rehearsedDiary(asClient(ctx, clientId), { clientId, timezone: facts.timezone, own });
     },

@@ -1,5 +1,5 @@
 import { sayRefusal, type Diary, type OwnAppointment } from '@larkline/answers';
-import type { DayShown } from '@larkline/chat-protocol';
+import type { ChatDay } from '@larkline/chat-protocol';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { findFreeDays, sayWhyNot } from '../../conversations/chat/index.ts';
@@ -24,7 +24,7 @@ interface DiaryOfRehearsal {
 export function rehearsedDiary(ctx: Context, { clientId, timezone, own }: DiaryOfRehearsal): Diary {
   const chatId = `rehearsal:${clientId}`;
   const isTaken = (date: string, time: string) => own.some((each) => each.date === date && each.time === time);
-  const offered = async (from: string | null): Promise<DayShown[]> => {
+  const offered = async (from: string | null): Promise<ChatDay[]> => {
     const days = await findFreeDays(ctx, { clientId, chatId, from, timezone });
     return days
       .map(({ date, times }) => ({ date, times: times.filter((time) => !isTaken(date, time)) }))
@@ -48,17 +48,17 @@ export function rehearsedDiary(ctx: Context, { clientId, timezone, own }: DiaryO
       const why = await whyNot(date, time);
       if (why !== null) return { outcome: 'notFree', why, days: await offered(date) };
       const appointment = { id, date, time };
-      own.splice(indexOf(own, id), 1, appointment);
+      own.splice(findIndex(own, id), 1, appointment);
       return { outcome: 'done', appointment };
     },
     async cancel(id) {
-      own.splice(indexOf(own, id), 1);
+      own.splice(findIndex(own, id), 1);
     },
   };
 }
 
 // Of an appointment that is not known: behind the last one.
-function indexOf(own: readonly OwnAppointment[], id: string): number {
+function findIndex(own: readonly OwnAppointment[], id: string): number {
   const index = own.findIndex((each) => each.id === id);
   return index < 0 ? own.length : index;
 }

@@ -3,12 +3,12 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../people/rows/index.ts';
 import { KeptAnswer } from './kept-answer.ts';
 
-export const AnswerChange = enumOf('AnswerChange', 'How the latest answer to a kept question differs from the accepted one.', {
+export const AnswerChange = defineEnum('AnswerChange', 'How the latest answer to a kept question differs from the accepted one.', {
   same: 'Not at all.',
   changed: 'It reads differently, or comes from other entries.',
   gained_source: 'It is taken from a further entry.',

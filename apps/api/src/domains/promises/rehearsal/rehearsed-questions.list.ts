@@ -1,9 +1,9 @@
-import { enumOf, type ValueOf } from '../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import { oneOf } from '../../../platform/graphql/list/filters.ts';
 import { AnswerChange, RehearsedQuestion } from './rehearsed-question.entity.ts';
 
-const RehearsedDifference = enumOf('RehearsedDifference', 'Kept questions by their latest answer.', {
+const RehearsedDifference = defineEnum('RehearsedDifference', 'Kept questions by their latest answer.', {
   CHANGED: 'The latest answer differs from the accepted one.',
   SAME: 'It does not.',
 });

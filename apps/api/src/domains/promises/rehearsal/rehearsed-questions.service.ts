@@ -10,7 +10,7 @@ import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { countForRoom, deleteWithUndo, ownClientId, type Deletion } from '../../people/rows/index.ts';
 import { assertMayRehearse } from './assert-may-rehearse.ts';
-import { differenceOf } from './difference.ts';
+import { compareAnswers } from './difference.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { RehearsedQuestionInput } from './rehearsal.inputs.ts';
 import { MOST_KEPT } from './rehearsal.types.ts';
@@ -64,12 +64,16 @@ async function answerInContext(
   const alone = await answerStill(ctx, clientId, { ...asked, memory: null });
   if (!memory) return { answer: alone, memory: null };
   const answer = await answerStill(ctx, clientId, { ...asked, memory });
-  return differenceOf(alone, answer) === 'same' ? { answer: alone, memory: null } : { answer, memory };
+  return compareAnswers(alone, answer) === 'same' ? { answer: alone, memory: null } : { answer, memory };
 }
 
-type Stored = Omit<RehearsedQuestion, 'id' | 'clientId' | 'position' | 'createdAt' | symbol>;
+type QuestionValues = Omit<RehearsedQuestion, 'id' | 'clientId' | 'position' | 'createdAt' | symbol>;
 
-async function store(tx: Context, place: { readonly id: string; readonly clientId: string }, values: Stored): Promise<RehearsedQuestion> {
+async function store(
+  tx: Context,
+  place: { readonly id: string; readonly clientId: string },
+  values: QuestionValues,
+): Promise<RehearsedQuestion> {
   const { clientId } = place;
   const rows = await countForRoom(tx, RehearsedQuestion, clientId);
   const sameId = await tx.em.findOne(RehearsedQuestion, place);
@@ -90,16 +94,18 @@ async function store(tx: Context, place: { readonly id: string; readonly clientI
 }
 
 /** Returns the kept question that asks the same in the same place of a conversation, whatever its capitals and marks; `null` for none. */
-async function findSame(tx: Context, clientId: string, { question, follows, memory }: Stored): Promise<RehearsedQuestion | null> {
+async function findSame(tx: Context, clientId: string, { question, follows, memory }: QuestionValues): Promise<RehearsedQuestion | null> {
   const rows = await tx.em.execute<{ id: string; question: string; follows: string | null }[]>(
     'select id, question, follows from rehearsed_questions where client_id = ? and (memory is null) = ? order by position, id',
     [clientId, !memory],
   );
-  const same = rows.find((row) => wordsOf(row.question) === wordsOf(question) && wordsOf(row.follows ?? '') === wordsOf(follows ?? ''));
+  const same = rows.find(
+    (row) => normalise(row.question) === normalise(question) && normalise(row.follows ?? '') === normalise(follows ?? ''),
+  );
   return same ? tx.em.findOne(RehearsedQuestion, { id: same.id, clientId }) : null;
 }
 
-function wordsOf(text: string): string {
+function normalise(text: string): string {
   return text
     .toLowerCase()
     .replace(/[\s?!.,]+/g, ' ')

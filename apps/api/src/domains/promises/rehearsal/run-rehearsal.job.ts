@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { enqueue, type EnqueueOptions, type Job } from '../../../platform/jobs/jobs.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
-import { differenceOf } from './difference.ts';
+import { compareAnswers } from './difference.ts';
 import { RehearsalState } from './rehearsal.entity.ts';
 import { RehearsedQuestion } from './rehearsed-question.entity.ts';
 import { answerStill } from './still-answer.ts';
@@ -42,7 +42,7 @@ async function answerAgain(ctx: Context, row: RehearsedQuestion, run: number): P
   const { id, clientId, question, memory = null, keptAnswer, keptAt, updatedAt } = row;
   const answeredAt = ctx.now();
   const latestAnswer = await answerStill(ctx, clientId, { question, memory, at: keptAt });
-  const change = differenceOf(keptAnswer, latestAnswer);
+  const change = compareAnswers(keptAnswer, latestAnswer);
   const isOld = change === 'same' && answeredAt.getTime() - keptAt.getTime() > STILL_MS;
   const moved = isOld ? await answerStill(ctx, clientId, { question, memory, at: answeredAt }) : null;
   const answers = moved ? { keptAnswer: moved, keptAt: answeredAt, latestAnswer: moved } : { latestAnswer };

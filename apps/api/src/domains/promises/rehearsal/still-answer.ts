@@ -28,7 +28,7 @@ export async function answerStill(ctx: Context, clientId: string, { question, me
   const { reply } = await makeReply({ ...ctx, now: () => at }, clientId, {
     text: question,
     memory,
-    diaryOf: async ({ canBook }) => ((await mayBook(ctx, clientId, canBook)) ? unreadDiary(asked) : null),
+    openDiary: async ({ canBook }) => ((await mayBook(ctx, clientId, canBook)) ? unreadDiary(asked) : null),
   });
   return asked.inDiary ? BOOKING : toKept(reply);
 }

@@ -1,4 +1,4 @@
-import { searchFewFunctionBody, searchFirstFunctionBody, searchFunctionBody, searchTextOf, type SearchedTable } from './search.ts';
+import { searchFewFunctionBody, searchFirstFunctionBody, searchFunctionBody, searchTextSql, type SearchedTable } from './search.ts';
 
 type Owner = 'client_id' | null;
 
@@ -10,7 +10,7 @@ export function textSearch(name: string, owner: Owner, columns: readonly string[
   const searched = columns.map((column) => ({ name: `"${column.replace('[]', '')}"`, isArray: column.endsWith('[]') }));
   const table = { name, owner, searched, words: null };
   return [
-    `create index ${name}_search on ${name} using gin (${owner ? `${owner}, ` : ''}(${searchTextOf(searched, '', true)}) gin_trgm_ops)
+    `create index ${name}_search on ${name} using gin (${owner ? `${owner}, ` : ''}(${searchTextSql(searched, '', true)}) gin_trgm_ops)
       with (gin_pending_list_limit = 512)`,
     // Volatile, as EXPLAIN demands. A statement that names a search calls it once all the same: it is in a sub-select of its own.
     ...searchFunctions(table, 'patterns text[]', `wholes text[] default '{}'`, ''),

@@ -21,19 +21,19 @@ const MAC_LENGTH = 22;
 /** Returns an opaque cursor: version, values and a keyed hash over them and what they are valid for. */
 export function writeCursor(pepper: Buffer, scope: CursorScope, values: CursorValues): string {
   const body = Buffer.from(JSON.stringify([VERSION, ...values])).toString('base64url');
-  return `${macOf(pepper, scope, body)}${body}`;
+  return `${makeMac(pepper, scope, body)}${body}`;
 }
 
 /** Reads a cursor. Throws INVALID_INPUT for the argument `field` when this product did not write it for this scope. */
 export function readCursor(pepper: Buffer, scope: CursorScope, cursor: string, field: 'after' | 'before'): CursorValues {
   const body = cursor.slice(MAC_LENGTH);
-  if (!safeEqual(cursor.slice(0, MAC_LENGTH), macOf(pepper, scope, body)))
+  if (!safeEqual(cursor.slice(0, MAC_LENGTH), makeMac(pepper, scope, body)))
     throw new AppError('INVALID_INPUT', WRONG_CURSOR, { fields: { [field]: WRONG_CURSOR } });
   const [, ...values] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, ...(string | null)[]];
   return values;
 }
 
-function macOf(pepper: Buffer, { list, clientId, fingerprint }: CursorScope, body: string): string {
+function makeMac(pepper: Buffer, { list, clientId, fingerprint }: CursorScope, body: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['cursor', VERSION, list, clientId, fingerprint, body]))
     .digest('base64url')

@@ -47,7 +47,7 @@ export interface Order {
 }
 
 /** Reads one order. Throws for columns of mixed directions, since one index could not serve them both ways. */
-export function orderOf(columns: readonly string[]): Order {
+export function parseOrder(columns: readonly string[]): Order {
   const parts = columns.map((column) => column.split(' '));
   const descending = parts[0]?.[1] === 'desc';
   if (parts.length === 0 || parts.some(([, direction]) => (direction === 'desc') !== descending))
@@ -66,22 +66,22 @@ export interface ListIndex {
  * Returns the indexes of a list. `<table>_by_<columns>`: one for each order (both directions share it), and one more for each order and
  * indexed filter; names leave out the client and the id. `<table>_with_<column>`: one for each other filter, for its rare values.
  */
-export function indexesOf<Row extends object>(entity: EntityClass<Row>, declaration: ListDeclaration<Row>): ListIndex[] {
+export function listIndexes<Row extends object>(entity: EntityClass<Row>, declaration: ListDeclaration<Row>): ListIndex[] {
   const owner = declaration.perClient ? ['clientId'] : [];
   const indexed = Object.values(declaration.filter ?? {}).filter((filter) => filter.indexed);
   const leads = [[], ...indexed.map((filter) => [filter.property])];
   const byName = new Map<string, ListIndex>();
   for (const columns of Object.values(declaration.sort)) {
-    const { properties } = orderOf(columns);
+    const { properties } = parseOrder(columns);
     for (const lead of leads) {
-      const own = [...lead, ...properties.slice(0, -1)].map((property) => columnOf(entity, property));
-      const name = `${tableOf(entity)}_by_${own.join('_') || 'id'}`;
+      const own = [...lead, ...properties.slice(0, -1)].map((property) => columnName(entity, property));
+      const name = `${readTableName(entity)}_by_${own.join('_') || 'id'}`;
       byName.set(name, { name, properties: [...owner, ...lead, ...properties] });
     }
   }
-  const sortedBy = new Set(Object.values(declaration.sort).map((columns) => orderOf(columns).properties[0]));
+  const sortedBy = new Set(Object.values(declaration.sort).map((columns) => parseOrder(columns).properties[0]));
   for (const { property, indexed } of Object.values<Filter>(declaration.filter ?? {})) {
-    const name = `${tableOf(entity)}_with_${columnOf(entity, property)}`;
+    const name = `${readTableName(entity)}_with_${columnName(entity, property)}`;
     if (!indexed && !sortedBy.has(property)) byName.set(name, { name, properties: [...owner, property, 'id'] });
   }
   return [...byName.values()];
@@ -92,7 +92,7 @@ export const TEXT_COLLATION = 'und-x-icu';
 
 /** Declares the indexes of a list on its entity, so that the comparison of entities and database covers them. */
 export function declareIndexes<Row extends object>(entity: EntityClass<Row>, declaration: ListDeclaration<Row>): void {
-  for (const { name, properties } of indexesOf(entity, declaration)) {
+  for (const { name, properties } of listIndexes(entity, declaration)) {
     const columns = properties.map((property) => ({
       name: property,
       ...(name.includes('_by_') && isSortedText(entity, declaration, property) ? { collation: TEXT_COLLATION } : {}),
@@ -100,7 +100,7 @@ export function declareIndexes<Row extends object>(entity: EntityClass<Row>, dec
     Index({ name, properties: properties as never, ...(columns.some((column) => 'collation' in column) ? { columns } : {}) })(entity);
   }
   // The comparison covers the name only; the definition is in search.ts, and a test compares it with the database.
-  if (declaration.search) Index({ name: searchName(tableOf(entity)), expression: searchName(tableOf(entity)) })(entity);
+  if (declaration.search) Index({ name: searchName(readTableName(entity)), expression: searchName(readTableName(entity)) })(entity);
 }
 
 // A filter compares text as it is written, an order as people sort words.
@@ -114,22 +114,22 @@ export function searchName(table: string): string {
   return `${table}_search`;
 }
 
-type Decorated = EntityClass<object> & { [MetadataStorage.PATH_SYMBOL]?: string };
+type DecoratedEntity = EntityClass<object> & { [MetadataStorage.PATH_SYMBOL]?: string };
 
 /** Returns the table of an entity, as named by its decorator. */
-export function tableOf(entity: EntityClass<object>): string {
+export function readTableName(entity: EntityClass<object>): string {
   const { tableName } = decoratedMeta(entity) ?? {};
   if (!tableName) throw new Error(`${entity.name} has no tableName`);
   return tableName;
 }
 
-function columnOf(entity: EntityClass<object>, property: string): string {
+function columnName(entity: EntityClass<object>, property: string): string {
   const { fieldName } = (decoratedProperty(entity, property) ?? {}) as { fieldName?: string };
   return fieldName ?? property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function decoratedMeta(entity: EntityClass<object>): EntityMetadata | undefined {
-  const path = Object.hasOwn(entity, MetadataStorage.PATH_SYMBOL) ? (entity as Decorated)[MetadataStorage.PATH_SYMBOL] : undefined;
+  const path = Object.hasOwn(entity, MetadataStorage.PATH_SYMBOL) ? (entity as DecoratedEntity)[MetadataStorage.PATH_SYMBOL] : undefined;
   return path ? MetadataStorage.getMetadata(entity.name, path, entity as never) : undefined;
 }
 

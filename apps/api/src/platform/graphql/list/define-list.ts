@@ -6,10 +6,10 @@ import { AppError } from '../../errors/app-error.ts';
 import { readStatements } from '../../db/read-statements.ts';
 import { uuidArray, wrap, type Sql } from '../../db/sql.ts';
 import type { Context } from '../../context/context.ts';
-import { batch, groupBy, ownersOf } from '../loader.ts';
+import { batch, groupBy, visibleOwners } from '../loader.ts';
 import { readCounter } from '../read-counter.ts';
 import { readCursor, writeCursor, type CursorScope } from './cursor.ts';
-import { declareIndexes, orderOf, type ListDeclaration } from './declaration.ts';
+import { declareIndexes, parseOrder, type ListDeclaration } from './declaration.ts';
 import type { Condition, Filter } from './filters.ts';
 import {
   conditionSql,
@@ -25,7 +25,7 @@ import {
 } from './list-sql.ts';
 import { argsType, connectionType } from './list-types.ts';
 import type { ListArgs, Page } from './page.ts';
-import { fingerprintOf, readRequest, requestSchema, type ListRequest } from './request.ts';
+import { fingerprint, readRequest, requestSchema, type ListRequest } from './request.ts';
 import { tableOfList, type ListTable } from './table-of-list.ts';
 import { tableOfSql, type RowsOfSql } from './table-of-sql.ts';
 
@@ -161,7 +161,7 @@ interface FoundRow extends Record<string, unknown> {
 }
 
 /** What is read for one page: the statement's parts, and what its cursors are valid for. */
-interface PageRead {
+interface PreparedPage {
   readonly query: ListQuery;
   readonly stretches: readonly Stretch[];
   readonly scope: CursorScope;
@@ -193,7 +193,7 @@ class ListReader<Row extends object> {
     const read = await this.#prepare(ctx, clientId, request);
     const key = clientId ?? WHOLE_TABLE;
     const rows = await batch<FoundRow, FoundRow[]>(ctx, `page ${read.key}`, key, (keys) => ({
-      sql: forOwners(stretchesSql(read.query, read.stretches), clientId && ownersOf(ctx, keys)),
+      sql: forOwners(stretchesSql(read.query, read.stretches), clientId && visibleOwners(ctx, keys)),
       toValues: (found) => groupBy(found, (row) => row.owner_id),
     }));
     const { counter } = this.declaration;
@@ -202,7 +202,7 @@ class ListReader<Row extends object> {
       if (request.cursor === null && !page.pageInfo.hasNextPage && !page.pageInfo.hasPreviousPage) return page.edges.length;
       if (counter && isUnrestricted(request)) return readCounter(ctx, counter);
       const found = await batch<{ owner_id: string; total: number }, number>(ctx, `count ${read.key}`, key, (keys) => ({
-        sql: forOwners(read.kept ?? countSql(read.query), clientId && ownersOf(ctx, keys)),
+        sql: forOwners(read.kept ?? countSql(read.query), clientId && visibleOwners(ctx, keys)),
         toValues: (counts) => new Map(counts.map((row) => [row.owner_id, row.total])),
       }));
       return found ?? 0;
@@ -240,12 +240,12 @@ class ListReader<Row extends object> {
     return { page: forOwners(stretchesSql(query, stretches), owners), count: forOwners(kept ?? countSql(query), owners) };
   }
 
-  async #prepare(ctx: Context, clientId: string | null, request: ListRequest): Promise<PageRead> {
+  async #prepare(ctx: Context, clientId: string | null, request: ListRequest): Promise<PreparedPage> {
     const { backwards, size, cursor, sort, filter, terms } = request;
     const list = this.table(ctx.platform.orm.em);
-    const scope = { list: this.declaration.name, clientId, fingerprint: fingerprintOf(request) };
+    const scope = { list: this.declaration.name, clientId, fingerprint: fingerprint(request) };
     const from = cursor === null ? null : readCursor(ctx.env.PEPPER, scope, cursor, backwards ? 'before' : 'after');
-    const { properties, descending } = orderOf(this.declaration.sort[sort] ?? []);
+    const { properties, descending } = parseOrder(this.declaration.sort[sort] ?? []);
     const conditions = await this.#conditions(ctx, clientId, filter);
     const stretches: Stretch[] = [{ towardsStart: backwards, from, inclusive: false, limit: size + 1 }];
     // Whether there are rows on the other side of the cursor, its own row included.
@@ -276,7 +276,7 @@ class ListReader<Row extends object> {
     return found.flat();
   }
 
-  #toPage(ctx: Context, { backwards, size }: ListRequest, read: PageRead, rows: readonly FoundRow[]): Omit<Page<Row>, 'countAll'> {
+  #toPage(ctx: Context, { backwards, size }: ListRequest, read: PreparedPage, rows: readonly FoundRow[]): Omit<Page<Row>, 'countAll'> {
     const found = rows.filter((row) => row.stretch === 0).sort((left, right) => Number(left.position) - Number(right.position));
     const shown = found.slice(0, size);
     if (backwards) shown.reverse();
@@ -298,7 +298,7 @@ class ListReader<Row extends object> {
     };
   }
 
-  #toEdge(ctx: Context, { query, scope }: PageRead, row: FoundRow): { cursor: string; node: Row } {
+  #toEdge(ctx: Context, { query, scope }: PreparedPage, row: FoundRow): { cursor: string; node: Row } {
     const values = query.keys.map((_, at) => row[`cursor_${at}`] as string | null);
     return {
       // A hash with a key for each row, where it is asked for.
@@ -344,7 +344,7 @@ function split(
   let leads: Lead[] | null = null;
   for (const { condition, indexed } of conditions) {
     const sql = conditionSql(condition, list.column(condition.property));
-    if (indexed && !leads) leads = leadsOf(condition, list.column(condition.property), sql);
+    if (indexed && !leads) leads = toLeads(condition, list.column(condition.property), sql);
     else if (condition.operator !== '=' && condition.operator !== 'any' && condition.property === sortedBy)
       ranges.push(...sql.map((one) => ({ isLower: condition.operator === '>=', sql: one })));
     else loose.push(either(sql));
@@ -358,17 +358,17 @@ function sumOfCounter(
   conditions: readonly FilterCondition[],
 ): Sql | null {
   if (!counter || !conditions.every(({ condition }) => counter.key.includes(condition.property))) return null;
-  const columnOf = (property: string) => ({
+  const keyColumn = (property: string) => ({
     name: `key[${counter.key.indexOf(property) + 1}]`,
     type: 'text',
     nullable: false,
     collate: '',
   });
-  const sql = conditions.map(({ condition }) => either(conditionSql(condition, columnOf(condition.property))));
+  const sql = conditions.map(({ condition }) => either(conditionSql(condition, keyColumn(condition.property))));
   return sumOfCounterSql(counter.name, sql);
 }
 
-function leadsOf({ operator, value }: Condition, column: Column, sql: readonly Sql[]): Lead[] {
+function toLeads({ operator, value }: Condition, column: Column, sql: readonly Sql[]): Lead[] {
   const values = operator === 'any' || operator === '=' ? [value].flat() : [];
   return sql.map((one, at) => ({ conditions: [one], key: at in values ? { column, value: values[at] } : null }));
 }

@@ -93,7 +93,7 @@ export function stretchesSql(query: ListQuery, stretches: readonly Stretch[]): S
       const cursors = query.keys.map((_, key) => `s.k${key}::text as cursor_${key}`).join(', ');
       const order = orderBy(query, stretch, 's');
       return wrap(
-        `select ${propertiesOf(query.list, 's')}, ${cursors}, ${at} as stretch, row_number() over (order by ${order}) as position from (`,
+        `select ${propertiesSql(query.list, 's')}, ${cursors}, ${at} as stretch, row_number() over (order by ${order}) as position from (`,
         rows,
         ') s',
       );
@@ -121,7 +121,7 @@ function stretchSql(query: ListQuery, stretch: Stretch): Sql {
   const short = ` select ${columns} from walk w where ${full} or not (select there from rest) union all `;
   const sorted = (rows: Sql, condition: string | Sql) =>
     wrap(`(select ${columns} from (`, rows, ') w where ', condition, ` order by ${order} limit ${stretch.limit})`);
-  const bounds = boundsOf(query, stretch);
+  const bounds = stretchBounds(query, stretch);
   if (!query.list.byWords || query.terms.length === 0) return wrap(before, short, sorted(lookup(query, bounds), next));
   return wrap(
     before,
@@ -160,7 +160,7 @@ function inOrder(query: ListQuery, stretch: Stretch, most: number | null): Sql {
 function leadBounds(query: ListQuery, stretch: Stretch, { conditions, key }: Lead): { conditions: Sql[]; order: string }[] {
   const { keys, descending, ranges } = query;
   const order = orderBy(query, stretch, 't', true);
-  const parts = boundsOf(query, stretch);
+  const parts = stretchBounds(query, stretch);
   // Nulls and ranges of the first column are stretches within the rows of the value, which need the equality.
   if (!key || keys[0]?.nullable || ranges.length > 0)
     return parts.map((bound) => ({ conditions: [...conditions.map(ofTable), ...bound], order }));
@@ -191,9 +191,9 @@ function searchCall({ list, terms }: ListQuery, name: string, most?: number): Sq
   const ofClient = list.owner ? 'owner.id, ' : '';
   const limit = most === undefined ? '' : `, ${most}`;
   if (list.byWords) return { text: `${name}(${ofClient}?::text[]${limit})`, values: [textArray(terms)] };
-  const wholes = terms.filter((term) => partsOf(term).length > 0);
-  const patterns = terms.flatMap((term) => (wholes.includes(term) ? partsOf(term) : [term]));
-  const arrays = [patterns, wholes].map((texts) => textArray(texts.map(patternOf)));
+  const wholes = terms.filter((term) => splitTerm(term).length > 0);
+  const patterns = terms.flatMap((term) => (wholes.includes(term) ? splitTerm(term) : [term]));
+  const arrays = [patterns, wholes].map((texts) => textArray(texts.map(likePattern)));
   return { text: `${name}(${ofClient}?::text[]${limit}, wholes => ?::text[])`, values: arrays };
 }
 
@@ -211,14 +211,14 @@ function quoted(term: string): string {
  */
 export function countSql(query: ListQuery, most: number | null = (query.terms.length > 0 ? SEARCH_COUNT_LIMIT : COUNT_LIMIT) + 1): Sql {
   const { list, indexed, ranges, loose, terms } = query;
-  const bounds = [rangesOf(query, null)];
+  const bounds = [rangeConditions(query, null)];
   if (terms.length === 0 || most === null)
     return counted(loose.length + terms.length > 0 ? lookup(query, bounds) : plainRows(query), 'total', most);
   const found = wrap('with found as materialized (select ', searchCall(query, `${list.searchFunction}_first`, most), ' as ids) select ');
   const conditions = [...indexed.flatMap((lead) => lead.conditions), ...ranges.map(({ sql }) => sql), ...loose];
   if (conditions.length === 0) return wrap(found, '(select cardinality(ids) from found) as total');
   const few = lookup(query, bounds, { text: 't.id = any ((select ids from found)::uuid[])', values: [] });
-  const many = plainRows(query, [...loose.map(ofTable), ...matchesOf(query, list.searchText ?? '')]);
+  const many = plainRows(query, [...loose.map(ofTable), ...matchConditions(query, list.searchText ?? '')]);
   return wrap(
     found,
     `case when (select cardinality(ids) < ${most} from found) then (`,
@@ -254,7 +254,7 @@ function selectRows(query: ListQuery, conditions: readonly Sql[], withText: bool
   const { list, keys, terms } = query;
   const text = withText && terms.length > 0 ? `, ${list.searchText} as search_text` : '';
   const keyColumns = keys.map((key, at) => `t.${key.name}${key.collate} as k${at}`).join(', ');
-  return wrap(`select ${columnsOf(list, 't')}, ${keyColumns}${text} from ${list.table} t where `, and([...ownerSql(list), ...conditions]));
+  return wrap(`select ${columnsSql(list, 't')}, ${keyColumns}${text} from ${list.table} t where `, and([...ownerSql(list), ...conditions]));
 }
 
 function ownerSql({ owner }: TableOfList): Sql[] {
@@ -265,34 +265,34 @@ function ownerSql({ owner }: TableOfList): Sql[] {
  * Returns the parts of a term between its signs, with the signs beside them; none of a term without signs. All that match the term match
  * each part, so that the index can look for a rare part alone, such as the name in an email address of a frequent provider.
  */
-function partsOf(term: string): string[] {
+function splitTerm(term: string): string[] {
   const parts = term.match(/[^\p{L}\p{N}]?[\p{L}\p{N}]{3,}[^\p{L}\p{N}]?/gu) ?? [];
   return parts.length > 1 ? parts : [];
 }
 
 /** Returns the LIKE pattern of a term: three characters or more match anywhere in the text, fewer at the start of a word. */
-function patternOf(term: string): string {
+function likePattern(term: string): string {
   const escaped = term.replace(/[\\%_]/g, '\\$&');
   return [...term].length < 3 ? `% ${escaped}%` : `%${escaped}%`;
 }
 
 // Conditions of the search on rows that have been read, of the alias `r`. The sub-select is evaluated once for all rows.
 function matchesSql(query: ListQuery): Sql[] {
-  return matchesOf(query, 'r.search_text');
+  return matchConditions(query, 'r.search_text');
 }
 
-function matchesOf({ list, terms }: ListQuery, text: string): Sql[] {
+function matchConditions({ list, terms }: ListQuery, text: string): Sql[] {
   if (list.byWords && terms.length > 0) return [{ text: `${text} @@ (select search_query(?::text[]))`, values: [textArray(terms)] }];
-  return terms.map((term) => ({ text: `${text} like lower(?::text collate "${FOLDING}")`, values: [patternOf(term)] }));
+  return terms.map((term) => ({ text: `${text} like lower(?::text collate "${FOLDING}")`, values: [likePattern(term)] }));
 }
 
 /** Returns the conditions of a stretch, one set for each part of the list that is read on its own. */
-function boundsOf(query: ListQuery, stretch: Stretch): Sql[][] {
+function stretchBounds(query: ListQuery, stretch: Stretch): Sql[][] {
   const { keys, descending } = query;
   const down = descending !== stretch.towardsStart;
   const operator = `${down ? '<' : '>'}${stretch.inclusive ? '=' : ''}`;
   const [first] = keys;
-  const ranges = rangesOf(query, stretch.from ? !down : null);
+  const ranges = rangeConditions(query, stretch.from ? !down : null);
   if (!first?.nullable) return [[...ranges, ...(stretch.from ? [after(keys, stretch.from, operator)] : [])]];
   const isNull = { text: `t.${first.name} is null`, values: [] };
   const isSet = { text: `t.${first.name} is not null`, values: [] };
@@ -305,7 +305,7 @@ function boundsOf(query: ListQuery, stretch: Stretch): Sql[][] {
 }
 
 // The row of a cursor is within the ranges. The bound behind it is left out: an index scan would begin there.
-function rangesOf({ ranges }: ListQuery, withoutLower: boolean | null): Sql[] {
+function rangeConditions({ ranges }: ListQuery, withoutLower: boolean | null): Sql[] {
   return ranges.filter(({ isLower }) => withoutLower === null || isLower !== withoutLower).map(({ sql }) => ofTable(sql));
 }
 
@@ -321,11 +321,11 @@ function orderBy({ keys, descending }: ListQuery, stretch: Stretch, alias: strin
 }
 
 /** Returns the columns of a row, each under the name of its property in the entity. */
-export function propertiesOf({ columns, properties }: Pick<TableOfList, 'columns' | 'properties'>, alias: string): string {
+export function propertiesSql({ columns, properties }: Pick<TableOfList, 'columns' | 'properties'>, alias: string): string {
   return columns.map((column, at) => `${alias}.${column} as ${properties[at] ?? column}`).join(', ');
 }
 
-function columnsOf(list: TableOfList, alias: string): string {
+function columnsSql(list: TableOfList, alias: string): string {
   return list.columns.map((column) => `${alias}.${column}`).join(', ');
 }
 

@@ -1,12 +1,12 @@
 import { ArgsType, Field, InputType, Int, ObjectType, type ClassType } from 'type-graphql';
-import { enumOf } from '../../db/enum-of.ts';
+import { defineEnum } from '../../db/enum-of.ts';
 import { DEFAULT_PAGE, MAX_PAGE_SIZE } from '../page-size.ts';
 import type { Filter } from './filters.ts';
 import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from './list-sql.ts';
 import { PageInfo, type ListArgs, type Page } from './page.ts';
 
 /** What the GraphQL types of a list are made of. */
-interface TypesOf {
+interface ListTypeParts {
   readonly name: string;
   readonly rows: string;
   readonly sort: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ interface TypesOf {
 
 /** Returns the types `<name>Edge` and `<name>Connection`. `totalCount` is counted only when it is selected. */
 export function connectionType<Row extends object>(
-  { name, rows, counter, counterBy, search }: TypesOf,
+  { name, rows, counter, counterBy, search }: ListTypeParts,
   node: () => ClassType<Row>,
 ): ClassType<Page<Row>> {
   @ObjectType(`${name}Edge`, { description: `A row of a list of ${rows}.` })
@@ -54,9 +54,9 @@ function describeSort(name: string): string {
 }
 
 /** Returns the arguments of a list: `first last after before sort`, and `filter` and `search` where they are declared. */
-export function argsType({ name, rows, sort, filter, search }: TypesOf): ClassType<ListArgs> {
+export function argsType({ name, rows, sort, filter, search }: ListTypeParts): ClassType<ListArgs> {
   const names = Object.keys(sort);
-  const sorts = enumOf(
+  const sorts = defineEnum(
     `${name}Sort`,
     `Sort orders for a list of ${rows}.`,
     Object.fromEntries(names.map((each) => [each, describeSort(each)])),

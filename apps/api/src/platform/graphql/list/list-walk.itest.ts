@@ -252,16 +252,16 @@ describe('arguments of a list', () => {
   });
 
   it('refuses cursors of another list, client, sort, filter or search, and forged ones', async () => {
-    const cursorOf = async (args: ListArgs, owner = clientId) =>
+    const readCursor = async (args: ListArgs, owner = clientId) =>
       (await productList.ofClient(ctx, owner, { first: 1, ...args })).pageInfo.endCursor ?? '';
-    const own = await cursorOf({});
+    const own = await readCursor({});
     const [, body] = [own.slice(0, 22), own.slice(22)];
     const forged = [
-      ['another client', await cursorOf({}, otherId)],
+      ['another client', await readCursor({}, otherId)],
       ['another list', (await byCategory.ofClient(ctx, clientId, { first: 1 })).pageInfo.endCursor ?? ''],
-      ['another sort', await cursorOf({ sort: 'NAME_ASC' })],
-      ['another filter', await cursorOf({ filter: { inStock: true } })],
-      ['another search', await cursorOf({ search: 'apple' })],
+      ['another sort', await readCursor({ sort: 'NAME_ASC' })],
+      ['another filter', await readCursor({ filter: { inStock: true } })],
+      ['another search', await readCursor({ search: 'apple' })],
       ['empty', ''],
       ['only its values', body],
       ['another body', `${own.slice(0, 22)}${Buffer.from(JSON.stringify([1, "'; drop table products"])).toString('base64url')}`],
@@ -269,8 +269,8 @@ describe('arguments of a list', () => {
       ['very long', 'A'.repeat(20_000)],
     ] as const;
 
-    const inStock = await cursorOf({ filter: { inStock: true } });
-    const apple = await cursorOf({ search: 'apple' });
+    const inStock = await readCursor({ filter: { inStock: true } });
+    const apple = await readCursor({ search: 'apple' });
     await expect(productList.ofClient(ctx, clientId, { filter: { inStock: false }, after: inStock })).rejects.toThrow('This cursor');
     await expect(productList.ofClient(ctx, clientId, { search: 'pear', after: apple })).rejects.toThrow('This cursor');
     expect(

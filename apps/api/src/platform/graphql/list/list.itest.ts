@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Returns one id for each number, in the order of numbers. */
-const idOf = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const idsOf = (page: Page) => page.edges.map((edge) => edge.node.id);
+const makeId = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const pageIds = (page: Page) => page.edges.map((edge) => edge.node.id);
 
 async function addMessage(id: string, time: string): Promise<void> {
   await api.sql(
@@ -44,34 +44,34 @@ const messages = async (first: number, after: string | null = null) =>
     )
   ).contactMessages;
 
-interface Logged {
+interface LogLine {
   readonly sql: string;
   /** Place within its round trip, from 1; missing for statements of the ORM. */
   readonly position?: number;
 }
 
-async function statementsOf(work: () => Promise<unknown>): Promise<Logged[]> {
+async function recordStatements(work: () => Promise<unknown>): Promise<LogLine[]> {
   const before = api.logLines.length;
   await work();
   return api.logLines.slice(before).flatMap((line) => {
-    const logged = JSON.parse(line) as Partial<Logged>;
-    return logged.sql ? [logged as Logged] : [];
+    const logged = JSON.parse(line) as Partial<LogLine>;
+    return logged.sql ? [logged as LogLine] : [];
   });
 }
 
 describe('a list that is paged', () => {
   beforeAll(async () => {
     // Ten times, each shared by three rows, a few microseconds apart in the finest case.
-    for (let at = 0; at < 30; at += 1) await addMessage(idOf(at), `2026-01-01T00:00:00.00000${Math.floor(at / 3)}Z`);
+    for (let at = 0; at < 30; at += 1) await addMessage(makeId(at), `2026-01-01T00:00:00.00000${Math.floor(at / 3)}Z`);
   });
-  const newestFirst = Array.from({ length: 30 }, (_, at) => idOf(29 - at));
+  const newestFirst = Array.from({ length: 30 }, (_, at) => makeId(29 - at));
 
   it('gives the newest first, each row once, also when rows share a time or differ by a microsecond', async () => {
     const seen: string[] = [];
     let page = await messages(7);
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-    for (; page.pageInfo.hasNextPage; page = await messages(7, page.pageInfo.endCursor)) seen.push(...idsOf(page));
-    seen.push(...idsOf(page));
+    for (; page.pageInfo.hasNextPage; page = await messages(7, page.pageInfo.endCursor)) seen.push(...pageIds(page));
+    seen.push(...pageIds(page));
 
     expect(seen).toEqual(newestFirst);
     expect(page.pageInfo).toEqual({
@@ -85,7 +85,7 @@ describe('a list that is paged', () => {
   it('knows that nothing follows a page that ends with the last row', async () => {
     const page = await messages(30);
 
-    expect(idsOf(page)).toEqual(newestFirst);
+    expect(pageIds(page)).toEqual(newestFirst);
     expect(page.pageInfo.hasNextPage).toBe(false);
     expect((await messages(29)).pageInfo.hasNextPage).toBe(true);
     expect(await messages(5, page.pageInfo.endCursor)).toEqual({
@@ -97,25 +97,25 @@ describe('a list that is paged', () => {
   it('returns 25 rows by default', async () => {
     const { contactMessages } = await staff.run<{ contactMessages: Page }>(`{ contactMessages { ${PAGE} } }`);
 
-    expect(idsOf(contactMessages)).toEqual(newestFirst.slice(0, 25));
+    expect(pageIds(contactMessages)).toEqual(newestFirst.slice(0, 25));
   });
 
   it('goes on where it was when rows are added and taken away meanwhile, its own cursor included', async () => {
     const first = await messages(10);
-    await addMessage(idOf(100), '2026-02-01T00:00:00Z');
+    await addMessage(makeId(100), '2026-02-01T00:00:00Z');
     await api.sql('delete from contact_messages where id = $1', [newestFirst[9]]);
 
     const second = await messages(10, first.pageInfo.endCursor);
-    await api.sql('delete from contact_messages where id = $1', [idOf(100)]);
+    await api.sql('delete from contact_messages where id = $1', [makeId(100)]);
     await addMessage(newestFirst[9] ?? '', '2026-01-01T00:00:00.000006Z');
 
-    expect(idsOf(second)).toEqual(newestFirst.slice(10, 20));
+    expect(pageIds(second)).toEqual(newestFirst.slice(10, 20));
   });
 
   it('follows the cursor of any row, not only the last', async () => {
     const page = await messages(10);
 
-    expect(idsOf(await messages(3, page.edges[3]?.cursor))).toEqual(newestFirst.slice(4, 7));
+    expect(pageIds(await messages(3, page.edges[3]?.cursor))).toEqual(newestFirst.slice(4, 7));
   });
 
   it.each([0, -1, 101, 2_147_483_647])('refuses %s rows', async (first) => {
@@ -131,12 +131,12 @@ describe('a list that is paged', () => {
     ['empty', ''],
     ['no base64', '***'],
     ['no cursor', encoded('hello')],
-    ['no time', encoded(`:${idOf(1)}`)],
+    ['no time', encoded(`:${makeId(1)}`)],
     ['no id', encoded('1767225600000000:')],
-    ['SQL', encoded(`1) or true --:${idOf(1)}`)],
-    ['SQL in the id', encoded(`1:${idOf(1)}' or 'a'='a`)],
-    ['a time out of range', encoded(`999999999999999999999:${idOf(1)}`)],
-    ['a fraction', encoded(`1.5:${idOf(1)}`)],
+    ['SQL', encoded(`1) or true --:${makeId(1)}`)],
+    ['SQL in the id', encoded(`1:${makeId(1)}' or 'a'='a`)],
+    ['a time out of range', encoded(`999999999999999999999:${makeId(1)}`)],
+    ['a fraction', encoded(`1.5:${makeId(1)}`)],
     ['very long', 'A'.repeat(20_000)],
   ])('refuses a cursor that is %s', async (_what, after) => {
     const { errors } = await staff.ask('query ($after: String) { contactMessages(after: $after) { edges { cursor } } }', { after });
@@ -159,7 +159,7 @@ describe('a list that is paged', () => {
   it('counts the whole list, and only when asked', async () => {
     expect(await staff.run('{ contactMessages(first: 1) { totalCount } }')).toEqual({ contactMessages: { totalCount: 30 } });
     const counted = (fields: string) =>
-      statementsOf(() => staff.run(`{ contactMessages(first: 1) { ${fields} } }`)).then(
+      recordStatements(() => staff.run(`{ contactMessages(first: 1) { ${fields} } }`)).then(
         (statements) => statements.filter(({ sql }) => sql.includes('count(')).length,
       );
 
@@ -191,8 +191,8 @@ describe('lists of a client', () => {
   });
 
   it('ADM-05 take as many statements for 25 clients as for one', async () => {
-    const one = await statementsOf(() => clients(1));
-    const all = await statementsOf(() => clients(25));
+    const one = await recordStatements(() => clients(1));
+    const all = await recordStatements(() => clients(25));
 
     expect((await clients(25)).clients.edges).toHaveLength(25);
     expect(all.length).toBe(one.length);
@@ -212,7 +212,7 @@ describe('lists of a client', () => {
       const newest = await api.sql<{ id: string }>('select id from transcripts where client_id = $1 order by "timestamp" desc limit 2', [
         node.id,
       ]);
-      expect(idsOf(node.transcripts)).toEqual(newest.map((row) => row.id));
+      expect(pageIds(node.transcripts)).toEqual(newest.map((row) => row.id));
       expect(node.transcripts).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } });
     }
   });
@@ -251,7 +251,7 @@ describe('lists of a client', () => {
     const second = (await ask(first.pageInfo.endCursor)).client.transcripts;
 
     const all = await api.sql<{ id: string }>('select id from transcripts where client_id = $1 order by "timestamp" desc', [clientId]);
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(all.map((row) => row.id));
+    expect([...pageIds(first), ...pageIds(second)]).toEqual(all.map((row) => row.id));
     expect(second.pageInfo.hasNextPage).toBe(false);
   });
 
@@ -268,7 +268,7 @@ describe('lists of a client', () => {
 });
 
 describe('which conversations', () => {
-  const callsOf = async (browser: TestBrowser, args: string) =>
+  const readCalls = async (browser: TestBrowser, args: string) =>
     (
       await browser.run<{ client: { transcripts: { edges: { node: { callId: string } }[]; totalCount: number } } }>(
         `{ client { transcripts(${args}) { edges { node { callId } } totalCount } } }`,
@@ -280,11 +280,11 @@ describe('which conversations', () => {
     const { browser, clientId } = await api.signIn();
     for (const [at, type] of ['call', 'voice', 'chat'].entries()) await addTranscript(clientId, type, `2026-03-0${at + 1}T12:00:00Z`, type);
 
-    expect(names(await callsOf(browser, 'first: 5'))).toEqual(['chat', 'voice', 'call']);
-    expect(await callsOf(browser, 'filter: { type: VOICE }')).toMatchObject({ totalCount: 2 });
-    expect(names(await callsOf(browser, 'filter: { type: VOICE }'))).toEqual(['voice', 'call']);
-    expect(names(await callsOf(browser, 'filter: { type: CHAT }'))).toEqual(['chat']);
-    expect(names(await callsOf(browser, 'filter: { type: CHAT, month: "2026-02" }'))).toEqual([]);
+    expect(names(await readCalls(browser, 'first: 5'))).toEqual(['chat', 'voice', 'call']);
+    expect(await readCalls(browser, 'filter: { type: VOICE }')).toMatchObject({ totalCount: 2 });
+    expect(names(await readCalls(browser, 'filter: { type: VOICE }'))).toEqual(['voice', 'call']);
+    expect(names(await readCalls(browser, 'filter: { type: CHAT }'))).toEqual(['chat']);
+    expect(names(await readCalls(browser, 'filter: { type: CHAT, month: "2026-02" }'))).toEqual([]);
   });
 
   it.each([
@@ -303,7 +303,7 @@ describe('which conversations', () => {
     await addTranscript(clientId, 'last', before(until));
     await addTranscript(clientId, 'the month after', until);
 
-    expect(names(await callsOf(browser, `filter: { month: "${month}" }`))).toEqual(['last', 'first']);
+    expect(names(await readCalls(browser, `filter: { month: "${month}" }`))).toEqual(['last', 'first']);
   });
 
   it.each(['2026-13', '26-01', '', '2026-01-01', "2026-01'; drop table clients"])('LOG-01 refuses the month "%s"', async (month) => {

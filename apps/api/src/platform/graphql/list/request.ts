@@ -71,7 +71,7 @@ export function readRequest(schema: z.ZodType<ListRequest>, args: ListArgs): Lis
 }
 
 /** Returns a short text that is equal for equal sorts, filters and searches: cursors are bound to it. */
-export function fingerprintOf({ sort, filter, terms }: ListRequest): string {
+export function fingerprint({ sort, filter, terms }: ListRequest): string {
   const fields = Object.entries(filter).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([sort, fields, terms]))

@@ -3,7 +3,7 @@ import { wrap, type Sql } from '../../db/sql.ts';
 import type { Context } from '../../context/context.ts';
 import { readOfClient } from '../loader.ts';
 import type { Condition } from './filters.ts';
-import { conditionSql, either, propertiesOf } from './list-sql.ts';
+import { conditionSql, either, propertiesSql } from './list-sql.ts';
 import { tableOfList, type ListTable } from './table-of-list.ts';
 
 /**
@@ -31,14 +31,14 @@ export function rowsOfClient<Row extends { clientId?: string | null }>(
   return gatherRows(ctx, entity, clientId, { owner: 'clientId', orderBy, where });
 }
 
-interface RowsRead {
+interface RowsQuery {
   readonly owner: 'clientId' | 'id';
   readonly orderBy: readonly string[];
   readonly where: readonly Condition[];
 }
 const tables = new WeakMap<object, ListTable>();
 
-async function gatherRows<Row extends object>(ctx: Context, entity: EntityClass<Row>, clientId: string, read: RowsRead): Promise<Row[]> {
+async function gatherRows<Row extends object>(ctx: Context, entity: EntityClass<Row>, clientId: string, read: RowsQuery): Promise<Row[]> {
   const { owner, orderBy, where } = read;
   const table = tables.get(entity) ?? tableOfList(ctx.platform.orm.em, entity, owner);
   tables.set(entity, table);
@@ -53,7 +53,7 @@ function rowsSql(table: ListTable, orderBy: readonly string[], where: readonly C
     return `r.${table.column(property).name} ${direction}`;
   });
   return wrap(
-    `(select json_agg(o) from (select ${propertiesOf(table, 'r')} from ${table.table} r where r.${table.owner} = c.id`,
+    `(select json_agg(o) from (select ${propertiesSql(table, 'r')} from ${table.table} r where r.${table.owner} = c.id`,
     ...where.flatMap((condition) => [' and ', either(conditionSql(condition, table.column(condition.property)))]),
     order.length > 0 ? ` order by ${order.join(', ')}` : '',
     ') o)',

@@ -11,7 +11,7 @@ export interface SearchedColumn {
  * Returns the text that a search looks through, in small letters, each word after a space. An index needs a function that is declared
  * immutable for arrays (`search_words`); statements use the faster one of PostgreSQL.
  */
-export function searchTextOf(columns: readonly SearchedColumn[], alias: string, forIndex: boolean): string {
+export function searchTextSql(columns: readonly SearchedColumn[], alias: string, forIndex: boolean): string {
   const words = (name: string) => (forIndex ? `search_words(${name})` : `coalesce(array_to_string(${name}, ' '), '')`);
   const texts = columns.map(({ name, isArray }) => (isArray ? words(`${alias}${name}`) : `coalesce(${alias}${name}, '')`));
   return `lower((${texts.map((text) => `' ' || ${text}`).join(' || ')}) collate "${FOLDING}")`;
@@ -32,7 +32,7 @@ export interface SearchedTable {
  * client itself. It returns ids only; the rows are read under the policies.
  */
 export function searchFunctionBody({ name, owner, searched, words }: SearchedTable): string {
-  const wall = wallOf(owner);
+  const wall = wallSql(owner);
   const ofClient = owner ? `${owner.replaceAll('"', '')} = $1 and ` : '';
   const using = owner ? ' using of_client' : '';
   // Patterns and words are written into the statement as literals, so that the planner sees how rare they are.
@@ -46,7 +46,7 @@ export function searchFunctionBody({ name, owner, searched, words }: SearchedTab
       declare conditions text;
       begin
         if ${wall} then return; end if;
-        conditions := ${conditionsOf(name, searched)};
+        conditions := ${conditionsSql(name, searched)};
         return query execute 'select id from ${name} where ${ofClient}' || conditions${using};
       end `;
 }
@@ -63,15 +63,15 @@ export function searchFirstFunctionBody({ name, owner, searched, words }: Search
     return `
       declare ids uuid[];
       begin
-        if ${wallOf(owner)} then return '{}'; end if;
+        if ${wallSql(owner)} then return '{}'; end if;
         execute format('select array(select id from ${name} where ${ofClient}${words.replaceAll('"', '')} @@ %L::tsquery limit %s)', ${given}search_query(terms), most) into ids;
         return ids;
       end `;
   return `
       declare conditions text; ids uuid[];
       begin
-        if ${wallOf(owner)} then return '{}'; end if;
-        conditions := ${conditionsOf(name, searched)};
+        if ${wallSql(owner)} then return '{}'; end if;
+        conditions := ${conditionsSql(name, searched)};
         execute format('select array(select id from ${name} where ${ofClient}%s limit %s)', ${given}conditions, most) into ids;
         return ids;
       end `;
@@ -81,8 +81,8 @@ export function searchFirstFunctionBody({ name, owner, searched, words }: Search
  * Calls `search_conditions`, which writes the conditions of a search and decides which of them the index looks up: not those of whole terms
  * whose parts are looked up, nor those that are ten times as frequent as the rarest (docs/how/lists.md).
  */
-function conditionsOf(name: string, searched: readonly SearchedColumn[]): string {
-  return `search_conditions('${name}', $text$${searchTextOf(searched, '', true)}$text$, patterns, wholes)`;
+function conditionsSql(name: string, searched: readonly SearchedColumn[]): string {
+  return `search_conditions('${name}', $text$${searchTextSql(searched, '', true)}$text$, patterns, wholes)`;
 }
 
 /** Matches up to which a search for words sorts them all; when there are more, rows are read in their order until a page is full. */
@@ -99,7 +99,7 @@ export function searchFewFunctionBody({ name, owner, words }: SearchedTable): st
   return `
       declare search text; estimate json; ids uuid[];
       begin
-        if ${wallOf(owner)} then return '{}'; end if;
+        if ${wallSql(owner)} then return '{}'; end if;
         search := format('select id from ${name} where ${ofClient}${words?.replaceAll('"', '')} @@ %L::tsquery', ${owner ? 'of_client, ' : ''}search_query(terms));
         execute 'explain (format json) ' || search into estimate;
         if ${ESTIMATED_ROWS} > ${4 * FEW_MATCHES} then return null; end if;
@@ -109,7 +109,7 @@ export function searchFewFunctionBody({ name, owner, words }: SearchedTable): st
 }
 
 // Row-level security does not bind the owner of the tables, so the functions check the client themselves.
-function wallOf(owner: string | null): string {
+function wallSql(owner: string | null): string {
   const staff = `current_setting('app.all_clients', true) is distinct from 'on'`;
   if (!owner) return staff;
   return `${staff}

@@ -2,7 +2,7 @@ import type { EntityClass, EntityMetadata, EntityProperty } from '@mikro-orm/cor
 import type { Em } from '../../db/orm.ts';
 import { isWordSearch, searchName, TEXT_COLLATION, type ListDeclaration } from './declaration.ts';
 import type { Column, TableOfList } from './list-sql.ts';
-import { searchTextOf, type SearchedTable } from './search.ts';
+import { searchTextSql, type SearchedTable } from './search.ts';
 
 /** A list in the terms of the database, by the metadata of its entity. */
 export interface ListTable extends TableOfList, SearchedTable {
@@ -14,35 +14,35 @@ export interface ListTable extends TableOfList, SearchedTable {
 }
 
 /** What of a list's declaration its table depends on. */
-type Declared = Pick<ListDeclaration<never>, 'search' | 'apart'>;
+type ListFacts = Pick<ListDeclaration<never>, 'search' | 'apart'>;
 
 /** Reads the table and the columns of a list from the entity's metadata. `owner` is the property that holds the client's id. */
-export function tableOfList(em: Em, entity: EntityClass<object>, owner: string | null, { search, apart = [] }: Declared = {}): ListTable {
+export function tableOfList(em: Em, entity: EntityClass<object>, owner: string | null, { search, apart = [] }: ListFacts = {}): ListTable {
   const meta = em.getMetadata().get(entity);
   const quoted = (name: string) => em.getPlatform().quoteIdentifier(name);
-  const property = (name: string) => propertyOf(meta, name);
-  const words = isWordSearch(search) ? quoted(fieldOf(property(search.words))) : null;
+  const property = (name: string) => getProperty(meta, name);
+  const words = isWordSearch(search) ? quoted(fieldName(property(search.words))) : null;
   const parts: readonly string[] = search === undefined || isWordSearch(search) ? [] : search;
-  const searched = parts.map((name) => ({ name: quoted(fieldOf(property(name))), isArray: property(name).columnTypes[0] === 'text[]' }));
+  const searched = parts.map((name) => ({ name: quoted(fieldName(property(name))), isArray: property(name).columnTypes[0] === 'text[]' }));
   const isApart = (name: string) => (apart as readonly string[]).includes(name);
   const props = meta.props.filter((prop) => prop.fieldNames?.length === 1 && prop.persist !== false && !prop.lazy && !isApart(prop.name));
   return {
     name: meta.tableName,
     table: quoted(meta.tableName),
-    owner: owner === null ? null : quoted(fieldOf(property(owner))),
-    columns: props.map((prop) => quoted(fieldOf(prop))),
+    owner: owner === null ? null : quoted(fieldName(property(owner))),
+    columns: props.map((prop) => quoted(fieldName(prop))),
     properties: props.map((prop) => quoted(prop.name)),
-    toEntity: toEntityOf(meta, props),
+    toEntity: entityMapper(meta, props),
     searched,
     words,
-    searchText: words ? `t.${words}` : searched.length > 0 ? searchTextOf(searched, 't.', false) : null,
+    searchText: words ? `t.${words}` : searched.length > 0 ? searchTextSql(searched, 't.', false) : null,
     byWords: words !== null,
     searchFunction: searchName(meta.tableName),
     column(name) {
       const prop = property(name);
       const type = prop.columnTypes[0] ?? 'text';
       return {
-        name: quoted(fieldOf(prop)),
+        name: quoted(fieldName(prop)),
         type,
         nullable: prop.nullable === true,
         collate: type === 'text' ? ` collate "${TEXT_COLLATION}"` : '',
@@ -51,20 +51,20 @@ export function tableOfList(em: Em, entity: EntityClass<object>, owner: string |
   };
 }
 
-function propertyOf(meta: EntityMetadata, name: string): EntityProperty {
+function getProperty(meta: EntityMetadata, name: string): EntityProperty {
   const found = (meta.properties as Record<string, EntityProperty | undefined>)[name];
   if (found?.fieldNames?.length !== 1) throw new Error(`${meta.className}.${name} is not a column`);
   return found;
 }
 
-function fieldOf(property: EntityProperty): string {
+function fieldName(property: EntityProperty): string {
   return property.fieldNames[0] ?? property.name;
 }
 
 /** Types whose values pg reads as the entities have them. */
 const PLAIN_TYPES = new Set(['uuid', 'text', 'text[]', 'integer', 'int', 'boolean', 'timestamptz', 'jsonb']);
 
-function toEntityOf(meta: EntityMetadata, props: readonly EntityProperty[]): (row: object) => object {
+function entityMapper(meta: EntityMetadata, props: readonly EntityProperty[]): (row: object) => object {
   const other = props.find((prop) => !prop.columnTypes.every((type) => PLAIN_TYPES.has(type)));
   if (other) throw new Error(`${meta.className}.${other.name} is of the type ${other.columnTypes.join()}, which plain rows do not have`);
   const columns = props.map((prop) => ({ name: prop.name, isTime: prop.columnTypes[0] === 'timestamptz' }));

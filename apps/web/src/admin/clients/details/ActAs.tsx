@@ -1,14 +1,14 @@
 import { actingSchema } from '@larkline/validation';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { forgettingStaff } from '../../../shared/apollo/forgetFields.ts';
+import { staffUpdate } from '../../../shared/apollo/forgetFields.ts';
 import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
-import { keepActing } from '../../../shared/session/acting.ts';
+import { storeActing } from '../../../shared/session/acting.ts';
 import { useStartActingMutation } from './ActAs.generated.ts';
 import styles from './ActAs.module.css';
 
-const LOG = forgettingStaff('adminActions', 'auditActions');
+const LOG = staffUpdate('adminActions', 'auditActions');
 
 interface ActAsProps {
   readonly client: { readonly id: string; readonly businessName: string; readonly email: string };
@@ -34,7 +34,7 @@ export function ActAs({ client }: ActAsProps) {
           const { data } = await start({ variables: { clientId: client.id, reason } });
           if (!data) throw new Error('The api answered without a session.');
           const { id, expiresAt: until } = data.startActing;
-          keepActing({ id, clientId: client.id, businessName: name, until });
+          storeActing({ id, clientId: client.id, businessName: name, until });
           started.current = true;
         }}
         done="You’re now acting as this client"

@@ -49,11 +49,11 @@ export function ClientSections({ client, acts, numberChanges }: ClientSectionsPr
   );
 }
 
-interface OfClient {
+interface ClientSectionProps {
   readonly client: Client;
 }
 
-function Contact({ client }: OfClient) {
+function Contact({ client }: ClientSectionProps) {
   return (
     <Section title="Contact">
       <DetailsLine name="Email">{client.email}</DetailsLine>
@@ -66,7 +66,7 @@ function Contact({ client }: OfClient) {
   );
 }
 
-function Subscription({ client: { id, billing, subscription } }: OfClient) {
+function Subscription({ client: { id, billing, subscription } }: ClientSectionProps) {
   return (
     <Section
       title="Subscription"
@@ -85,7 +85,7 @@ function Subscription({ client: { id, billing, subscription } }: OfClient) {
   );
 }
 
-function Services({ client }: OfClient) {
+function Services({ client }: ClientSectionProps) {
   const { services, answering } = client;
   return (
     <Section title="Services">
@@ -110,21 +110,21 @@ function Services({ client }: OfClient) {
   );
 }
 
-function Usage({ client: { stats, billing } }: OfClient) {
+function Usage({ client: { stats, billing } }: ClientSectionProps) {
   const [month] = stats ?? [];
   const plan = findPlan(billing?.plan ?? '')?.plan;
   return (
     <Section title={month ? `Usage in ${formatMonth(month.month)}` : 'Usage'}>
       <DetailsLine name="Calls">{month && formatCount(month.successfulCalls)}</DetailsLine>
-      <DetailsLine name="Minutes">{month && ofAllowance(month.totalCallMinutes, plan?.minutes)}</DetailsLine>
-      <DetailsLine name="Chats">{month && ofAllowance(month.totalChats, plan?.chats)}</DetailsLine>
+      <DetailsLine name="Minutes">{month && usageText(month.totalCallMinutes, plan?.minutes)}</DetailsLine>
+      <DetailsLine name="Chats">{month && usageText(month.totalChats, plan?.chats)}</DetailsLine>
       <DetailsLine name="Last call">{month?.lastCall && formatDateTime(month.lastCall)}</DetailsLine>
       <DetailsLine name="Last chat">{month?.lastChat && formatDateTime(month.lastChat)}</DetailsLine>
     </Section>
   );
 }
 
-function ofAllowance(used: number, allowance: number | null | undefined): string {
+function usageText(used: number, allowance: number | null | undefined): string {
   return allowance ? `${formatCount(used)} of ${formatCount(allowance)}` : formatCount(used);
 }
 
@@ -141,7 +141,7 @@ const SYNCS: Readonly<Record<VoiceSyncState, string>> = {
   FAILED: 'Update failed',
 };
 
-function Integrations({ client: { calendarConnections, chatbotInstallation, voiceAssistant } }: OfClient) {
+function Integrations({ client: { calendarConnections, chatbotInstallation, voiceAssistant } }: ClientSectionProps) {
   return (
     <Section title="Integrations">
       {calendarConnections?.map(({ provider, status, accountEmail, reconnectSince }) => (
@@ -165,7 +165,7 @@ function Integrations({ client: { calendarConnections, chatbotInstallation, voic
   );
 }
 
-function BusinessInformation({ client: { businessInfo: info } }: OfClient) {
+function BusinessInformation({ client: { businessInfo: info } }: ClientSectionProps) {
   return (
     <Section title="Business Information">
       {info ? (
@@ -186,7 +186,7 @@ function BusinessInformation({ client: { businessInfo: info } }: OfClient) {
 
 const TYPES: Readonly<Record<ConversationType, string>> = { CALL: 'Call', VOICE: 'Call', CHAT: 'Chat' };
 
-function Conversations({ client: { transcripts } }: OfClient) {
+function Conversations({ client: { transcripts } }: ClientSectionProps) {
   const found = transcripts?.edges ?? [];
   return (
     <Section title="Recent conversations">

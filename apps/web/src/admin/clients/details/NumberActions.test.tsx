@@ -11,7 +11,7 @@ signInForEachTest();
 
 const CHANGED = "This business's phone receptionist has changed.";
 
-type Shown = Parameters<typeof NumberActions>[0]['client'];
+type ClientFragment = Parameters<typeof NumberActions>[0]['client'];
 const REQUESTED = aClientWithoutPhone({ phoneReceptionistStatus: 'PENDING_NEW', phoneReceptionistNumberShown: null });
 const ACTIVE = aClientWithoutPhone({
   phoneReceptionistStatus: 'ACTIVE',
@@ -25,7 +25,7 @@ function open(client: object, handlers: Record<string, Handler> = {}) {
     ReleasePhoneNumber: () => ({ releasePhoneNumber: REQUESTED }),
     ...handlers,
   });
-  renderScreen({ '/admin': <NumberActions client={client as Shown} /> }, { api, at: '/admin' });
+  renderScreen({ '/admin': <NumberActions client={client as ClientFragment} /> }, { api, at: '/admin' });
   return (name: string) => api.calls.findLast((call) => call.name === name)?.variables;
 }
 
@@ -88,9 +88,9 @@ it('CF-35 tells that the number was changed meanwhile, and keeps what was typed'
 });
 
 it('CF-35 does not put a number over one that a colleague assigned after the dialog opened, and takes it over once that was said', async () => {
-  let refresh: (client: Shown) => void = () => undefined;
+  let refresh: (client: ClientFragment) => void = () => undefined;
   function Details() {
-    const [client, setClient] = useState<Shown>(REQUESTED as Shown);
+    const [client, setClient] = useState<ClientFragment>(REQUESTED as ClientFragment);
     refresh = setClient;
     return <NumberActions client={client} />;
   }
@@ -105,7 +105,7 @@ it('CF-35 does not put a number over one that a colleague assigned after the dia
   await findDialog('Assign number');
   fillIn('Phone number', '020 7946 0001');
 
-  act(() => refresh(ACTIVE as Shown));
+  act(() => refresh(ACTIVE as ClientFragment));
   await press('Assign and activate');
   expect(await screen.findByText(CHANGED)).toBeInTheDocument();
   await press('Assign and activate');

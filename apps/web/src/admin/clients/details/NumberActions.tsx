@@ -3,7 +3,7 @@ import { phoneAssignmentSchema } from '@larkline/validation';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { failureText, hasErrorCode } from '../../../shared/apollo/errors.ts';
-import { forgetStaffFields, forgettingStaff } from '../../../shared/apollo/forgetFields.ts';
+import { forgetStaffFields, staffUpdate } from '../../../shared/apollo/forgetFields.ts';
 import { useNotify } from '../../../shared/feedback/useNotify.ts';
 import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
@@ -17,7 +17,7 @@ import {
 } from './Number.generated.ts';
 
 const CHANGED = 'PHONE_CHANGED';
-const LOG = forgettingStaff('adminActions', 'auditActions', 'adminSummary', 'clients', 'phoneNumberChanges');
+const LOG = staffUpdate('adminActions', 'auditActions', 'adminSummary', 'clients', 'phoneNumberChanges');
 
 /** Lets staff assign, change or release the number of a client that requested one, or remove the request (CF-35). */
 export function NumberActions({ client }: { readonly client: Client }) {
@@ -32,7 +32,7 @@ export function NumberActions({ client }: { readonly client: Client }) {
   const thing = client.businessName || client.email;
   const send = async (keepRequest: boolean, done: string, failed: string) => {
     try {
-      await release({ variables: { input: { ...seenOf(client), keepRequest } } });
+      await release({ variables: { input: { ...toSeen(client), keepRequest } } });
       notify.success(done);
     } catch (cause) {
       if (!hasErrorCode(cause, CHANGED)) throw cause;
@@ -88,7 +88,7 @@ function AssignDialog({ client, onClose }: { readonly client: Client; readonly o
       submitLabel="Assign and activate"
       send={async ({ number }) => {
         try {
-          await assign({ variables: { input: { ...seenOf(seen), number } } });
+          await assign({ variables: { input: { ...toSeen(seen), number } } });
         } catch (cause) {
           if (hasErrorCode(cause, CHANGED)) {
             forgetStaffFields(cache, ['clients', 'phoneNumberChanges']);
@@ -117,6 +117,6 @@ function AssignDialog({ client, onClose }: { readonly client: Client; readonly o
   );
 }
 
-function seenOf({ id, phoneReceptionistStatus, phoneReceptionistNumber }: Client) {
+function toSeen({ id, phoneReceptionistStatus, phoneReceptionistNumber }: Client) {
   return { clientId: id, seenStatus: phoneReceptionistStatus ?? ('NONE' as const), seenNumber: phoneReceptionistNumber };
 }

@@ -1,4 +1,4 @@
-import { forgettingStaff } from '../../../shared/apollo/forgetFields.ts';
+import { staffUpdate } from '../../../shared/apollo/forgetFields.ts';
 
 /** Mutation options that fetch the notes and the audit log again. */
-export const forgetNotes = forgettingStaff('clientNotes', 'adminActions', 'auditActions');
+export const forgetNotes = staffUpdate('clientNotes', 'adminActions', 'auditActions');

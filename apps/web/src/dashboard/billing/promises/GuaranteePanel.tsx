@@ -27,12 +27,12 @@ export function GuaranteePanel({ mayManage }: { readonly mayManage: boolean }) {
   const load = useLoaded(useGuaranteeQuery(REFRESHED), 'Failed to load the guarantee.');
   return (
     <Loaded of={load} failure="We couldn't load the 90-day guarantee." skeleton={<Skeleton />}>
-      {({ client }) => client && <GuaranteeOf client={client} mayManage={mayManage} />}
+      {({ client }) => client && <GuaranteeMeter client={client} mayManage={mayManage} />}
     </Loaded>
   );
 }
 
-function GuaranteeOf({ client, mayManage }: { readonly client: GuaranteePanel_clientFragment; readonly mayManage: boolean }) {
+function GuaranteeMeter({ client, mayManage }: { readonly client: GuaranteePanel_clientFragment; readonly mayManage: boolean }) {
   const [open, setOpen] = useState<'claim' | 'costs' | null>(null);
   const { guarantee, guaranteeClaim: claim } = client;
   if (!guarantee || (guarantee.daysLeft === 0 && !claim)) return null;
@@ -73,7 +73,7 @@ function GuaranteeOf({ client, mayManage }: { readonly client: GuaranteePanel_cl
           {!claim && (
             <Fact name="Days left">
               <span className={styles.figure}>{daysLeft}</span>
-              <span className={styles.label}>Claim by {lastDayOf(endsAt)}</span>
+              <span className={styles.label}>Claim by {lastDay(endsAt)}</span>
             </Fact>
           )}
         </Facts>
@@ -105,7 +105,7 @@ function ClaimButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 // The end is the midnight after the last day.
-function lastDayOf(endsAt: string): string {
+function lastDay(endsAt: string): string {
   return formatDate(new Date(Date.parse(endsAt) - 1));
 }
 

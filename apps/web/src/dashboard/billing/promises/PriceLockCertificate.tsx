@@ -33,7 +33,7 @@ export function PriceLockCertificate({ lock: { certificateUrl, hasCertificates }
       <div className={styles.actions}>
         {certificateUrl && <LinkActions url={certificateUrl} />}
         {mayManage && <Create isReplacing={certificateUrl !== null} />}
-        {mayManage && hasCertificates && <Withdraw />}
+        {mayManage && hasCertificates && <WithdrawButton />}
       </div>
     </div>
   );
@@ -89,7 +89,7 @@ function Create({ isReplacing }: { readonly isReplacing: boolean }) {
   );
 }
 
-function Withdraw() {
+function WithdrawButton() {
   const confirm = useConfirm();
   const [withdraw] = useWithdrawPriceLockLinkMutation();
   const ask = () =>

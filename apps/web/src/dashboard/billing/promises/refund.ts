@@ -10,6 +10,6 @@ export function isRefundDue(refund: Refund | null | undefined): boolean {
 }
 
 /** Returns the last day on which cancelling pays money back: '10 Dec 2026'. */
-export function lastDayOf({ endsAt }: Refund): string {
+export function lastDay({ endsAt }: Refund): string {
   return formatDate(new Date(Date.parse(endsAt) - 1));
 }

@@ -4,12 +4,12 @@ import { useId, type KeyboardEvent } from 'react';
 import { Notice } from '../../../shared/feedback/Notice.tsx';
 import type { LiveChat_chatFragment as Chat } from './Live.generated.ts';
 import styles from './Live.module.css';
-import type { Outbox, Written } from './outbox.ts';
+import type { Outbox, OutboxState } from './outbox.ts';
 
 interface ChatFieldProps {
   readonly chat: Chat;
   readonly outbox: Outbox;
-  readonly written: Written;
+  readonly written: OutboxState;
 }
 
 /** The field in which one writes to the visitor: Enter sends, Shift and Enter begin a line. What could not be sent stays, with the reason. */
@@ -51,7 +51,7 @@ export function ChatField({ chat: { personName, isYours }, outbox, written: { te
           onKeyDown={onKeyDown}
         />
         <p id={`${id}-hint`} className={styles.hint}>
-          {hintOf(personName, isYours)}
+          {replyHint(personName, isYours)}
         </p>
         <Button type="primary" disabled={isTaken || text.trim() === ''} onClick={outbox.submit}>
           Send
@@ -61,7 +61,7 @@ export function ChatField({ chat: { personName, isYours }, outbox, written: { te
   );
 }
 
-function hintOf(personName: string | null, isYours: boolean): string {
+function replyHint(personName: string | null, isYours: boolean): string {
   if (isYours) return "If you don't reply for three minutes, the assistant will take over again.";
   return personName
     ? `${personName} is answering this chat. Take over to reply.`

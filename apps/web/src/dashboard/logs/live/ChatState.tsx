@@ -4,7 +4,7 @@ import styles from './Live.module.css';
 
 /** Who answers a chat, or that its visitor may be in danger or waits for a person. */
 export function ChatState({ chat, id }: { readonly chat: Chat; readonly id?: string }) {
-  const [tone, words] = stateOf(chat);
+  const [tone, words] = describeState(chat);
   return (
     <span className={styles.state} id={id}>
       <StatusBadge tone={tone}>{words}</StatusBadge>
@@ -12,7 +12,13 @@ export function ChatState({ chat, id }: { readonly chat: Chat; readonly id?: str
   );
 }
 
-function stateOf({ personName, isYours, isWaiting, isClosed, emergencyAt }: Chat): readonly ['ok' | 'warn' | 'err' | 'quiet', string] {
+function describeState({
+  personName,
+  isYours,
+  isWaiting,
+  isClosed,
+  emergencyAt,
+}: Chat): readonly ['ok' | 'warn' | 'err' | 'quiet', string] {
   if (isClosed) return ['quiet', 'Closed'];
   if (emergencyAt) return ['err', 'Emergency'];
   if (isWaiting) return ['warn', 'Wants to speak to someone'];

@@ -43,7 +43,7 @@ export function ChatsNow({ timezone }: { readonly timezone: string | undefined }
       },
       { replace: id === null, preventScrollReset: true },
     );
-  const waitingFirst = [...chats].sort((one, other) => urgencyOf(other) - urgencyOf(one));
+  const waitingFirst = [...chats].sort((one, other) => urgency(other) - urgency(one));
   return (
     <>
       {(isAny || failed) && (
@@ -71,7 +71,7 @@ export function ChatsNow({ timezone }: { readonly timezone: string | undefined }
   );
 }
 
-function urgencyOf({ emergencyAt, isWaiting }: Chat): number {
+function urgency({ emergencyAt, isWaiting }: Chat): number {
   if (emergencyAt) return 2;
   return isWaiting ? 1 : 0;
 }

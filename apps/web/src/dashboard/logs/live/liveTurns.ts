@@ -30,7 +30,7 @@ export function liveTurns(events: readonly Event[], waiting: readonly WaitingMes
   for (const event of events) {
     const answer = event.kind === 'SENTENCE' ? answers.get(event.messageId ?? '') : undefined;
     const before = answer === undefined ? undefined : turns[answer];
-    const turn = turnOf(event);
+    const turn = toTurn(event);
     if (answer !== undefined && before && turn)
       turns[answer] = { ...before, text: `${before.text} ${turn.text}`, sources: [...new Set([...before.sources, ...turn.sources])] };
     else if (turn) {
@@ -48,7 +48,7 @@ export function liveTurns(events: readonly Event[], waiting: readonly WaitingMes
 
 const NO_FACTS = { email: null, sources: [] } as const;
 
-function turnOf({ seq, kind, at, text, name, email, sources }: Event): LiveTurn | null {
+function toTurn({ seq, kind, at, text, name, email, sources }: Event): LiveTurn | null {
   const base = { ...NO_FACTS, key: String(seq), name: '', text: text ?? '', at };
   switch (kind) {
     case 'VISITOR':

@@ -11,7 +11,7 @@ export interface WaitingMessage {
 }
 
 /** What is written to the visitor of a chat and is not stored yet. */
-export interface Written {
+export interface OutboxState {
   /** What stands in the field. */
   readonly text: string;
   /** In the order in which they are sent. */
@@ -23,7 +23,7 @@ export interface Written {
 /** Keeps what is written to the visitor of one chat until it is stored, over reloads as well. */
 export interface Outbox {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly written: () => Written;
+  readonly written: () => OutboxState;
   readonly type: (text: string) => void;
   /** Sends what stands in the field, after what waits. */
   readonly submit: () => void;
@@ -35,7 +35,7 @@ export interface Outbox {
 /** Waits before a message is sent again by itself; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 const TITLE = 'your message to a visitor';
-const EMPTY: Written = { text: '', waiting: [], failure: null };
+const EMPTY: OutboxState = { text: '', waiting: [], failure: null };
 const NOT_SENT = "Your message couldn't be sent. We'll try again automatically.";
 const waitingSchema = z.array(z.object({ messageId: z.string(), text: z.string() }));
 
@@ -44,7 +44,7 @@ type Deliver = (message: WaitingMessage) => Promise<void>;
 const outboxes = new Map<string, Outbox>();
 
 /** Returns the outbox of a person for a chat: the same one whenever the chat is opened, so that sending goes on when it is closed. */
-export function outboxOf(person: string | undefined, chatId: string, deliver: Deliver): Outbox {
+export function openOutbox(person: string | undefined, chatId: string, deliver: Deliver): Outbox {
   const key = `${person} ${chatId}`;
   const outbox = outboxes.get(key) ?? makeOutbox(person, chatId, deliver, () => outboxes.delete(key));
   outboxes.set(key, outbox);
@@ -95,8 +95,8 @@ function makeOutbox(owner: string | undefined, chatId: string, deliver: Deliver,
 }
 
 interface Store {
-  readonly written: () => Written;
-  readonly change: (next: Partial<Written>) => void;
+  readonly written: () => OutboxState;
+  readonly change: (next: Partial<OutboxState>) => void;
   readonly subscribe: (listener: () => void, onLast: () => void) => () => void;
 }
 
@@ -152,10 +152,10 @@ function makeSending({ written, change }: Store, deliver: Deliver): { readonly s
   return { send, pause };
 }
 
-function restored(owner: string | undefined, name: string): Written {
+function restored(owner: string | undefined, name: string): OutboxState {
   const values = findDraft(owner, name)?.values;
   const waiting = waitingSchema.safeParse(values?.['waiting']);
   return { text: String(values?.['text'] ?? ''), waiting: waiting.success ? waiting.data : [], failure: null };
 }
 
-const isEmpty = ({ text, waiting }: Written) => text.trim() === '' && waiting.length === 0;
+const isEmpty = ({ text, waiting }: OutboxState) => text.trim() === '' && waiting.length === 0;

@@ -1,15 +1,15 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { getSession } from '../../../shared/session/session.ts';
 import { useWriteToVisitorMutation } from './Live.generated.ts';
-import { outboxOf, type Outbox, type Written } from './outbox.ts';
+import { openOutbox, type Outbox, type OutboxState } from './outbox.ts';
 
 /** Returns what the signed-in person writes to the visitor of a chat; `onStored` is called after each message that was stored. */
-export function useOutbox(chatId: string, onStored: () => Promise<void>): { readonly outbox: Outbox; readonly written: Written } {
+export function useOutbox(chatId: string, onStored: () => Promise<void>): { readonly outbox: Outbox; readonly written: OutboxState } {
   const [person] = useState(() => getSession()?.user.id);
   const [write] = useWriteToVisitorMutation();
   const outbox = useMemo(
     () =>
-      outboxOf(person, chatId, async (message) => {
+      openOutbox(person, chatId, async (message) => {
         await write({ variables: { id: chatId, ...message } });
         // Until it is among the events it is shown as written.
         await onStored();

@@ -21,7 +21,7 @@ export function PaletteList({ id, groups, active, onChoose, onOpen }: PaletteLis
     },
     [active],
   );
-  const startOf = (group: PaletteGroup) => groups.slice(0, groups.indexOf(group)).reduce((sum, { entries }) => sum + entries.length, 0);
+  const firstIndex = (group: PaletteGroup) => groups.slice(0, groups.indexOf(group)).reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div ref={list} id={id} className={styles.list} role="listbox" aria-label="Results">
       {groups.map((group) => (
@@ -30,7 +30,7 @@ export function PaletteList({ id, groups, active, onChoose, onOpen }: PaletteLis
             {group.title}
           </p>
           {group.entries.map((entry, place) => {
-            const index = startOf(group) + place;
+            const index = firstIndex(group) + place;
             return (
               // The keys of an option are those of the field, which keeps the focus.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

@@ -27,12 +27,12 @@ export function PaletteState({ typed, found, searching, retry }: PaletteStatePro
     );
   return (
     <p className={styles.state} role="status">
-      {textOf(typed.trim(), found, searching)}
+      {resultText(typed.trim(), found, searching)}
     </p>
   );
 }
 
-function textOf(typed: string, found: number, searching: boolean): string {
+function resultText(typed: string, found: number, searching: boolean): string {
   if (searching) return 'Searching…';
   if (typed === '') return '';
   if (found === 0) return `Nothing found for “${typed}”. Try fewer or different words.`;

@@ -26,7 +26,7 @@ const MAX_WORDS = 8;
 const LABEL_LENGTH = 120;
 
 /** Returns the text that records are searched for; `null` when it is too short for a search. */
-export function searchOf(typed: string): string | null {
+export function toSearchText(typed: string): string | null {
   const words = typed.trim().split(/\s+/u).slice(0, MAX_WORDS).join(' ').slice(0, SEARCH_MAX_LENGTH).trim();
   return words.length < MIN_LENGTH ? null : words;
 }
@@ -43,24 +43,24 @@ export function tabsNamed(typed: string): PaletteEntry[] {
 }
 
 /** Returns the records of an answer in their groups, those without a record left out. */
-export function recordsOf(client: PaletteSearchQuery['client']): PaletteGroup[] {
-  const products = nodesOf(client?.products).map(({ name, category }) =>
-    entry(tabAddress('products', { q: searchOf(name) ?? name }), name, category ?? '', 'box'),
+export function recordGroups(client: PaletteSearchQuery['client']): PaletteGroup[] {
+  const products = toNodes(client?.products).map(({ name, category }) =>
+    entry(tabAddress('products', { q: toSearchText(name) ?? name }), name, category ?? '', 'box'),
   );
-  const faqs = nodesOf(client?.faqList).map(({ question }) =>
-    entry(tabAddress('faqs', { q: searchOf(question) ?? question }), question, '', findTab('faqs').icon),
+  const faqs = toNodes(client?.faqList).map(({ question }) =>
+    entry(tabAddress('faqs', { q: toSearchText(question) ?? question }), question, '', findTab('faqs').icon),
   );
-  const productFaqs = nodesOf(client?.productFaqs).map(({ question }) =>
-    entry(tabAddress('products', { view: 'faqs', q: searchOf(question) ?? question }), question, 'Product FAQ', findTab('faqs').icon),
+  const productFaqs = toNodes(client?.productFaqs).map(({ question }) =>
+    entry(tabAddress('products', { view: 'faqs', q: toSearchText(question) ?? question }), question, 'Product FAQ', findTab('faqs').icon),
   );
-  const appointments = nodesOf(client?.appointments)
+  const appointments = toNodes(client?.appointments)
     .filter(({ state }) => state !== 'HELD')
     .map(({ name, reason, startsAt, endsAt, state }) => {
       const show = state === 'CANCELLED' ? 'cancelled' : new Date(endsAt) < new Date() ? 'past' : 'upcoming';
       const text = [name, reason].filter(Boolean).join(', ');
-      return entry(tabAddress('calendar', { show, q: searchOf(name ?? '') ?? '' }), text, formatDate(startsAt), 'calendar');
+      return entry(tabAddress('calendar', { show, q: toSearchText(name ?? '') ?? '' }), text, formatDate(startsAt), 'calendar');
     });
-  const conversations = nodesOf(client?.transcripts).map(({ id, type, callId, summary, occurredAt }) => {
+  const conversations = toNodes(client?.transcripts).map(({ id, type, callId, summary, occurredAt }) => {
     const isChat = type === 'CHAT';
     const to = tabAddress(isChat ? 'chat-logs' : 'call-logs', { conversation: id });
     return entry(to, summary || callId, formatDate(occurredAt), isChat ? 'chat' : 'phone');
@@ -73,7 +73,7 @@ export function recordsOf(client: PaletteSearchQuery['client']): PaletteGroup[] 
   ].filter(({ entries }) => entries.length > 0);
 }
 
-function nodesOf<Node>(list: { readonly edges: readonly { readonly node: Node }[] } | null | undefined): Node[] {
+function toNodes<Node>(list: { readonly edges: readonly { readonly node: Node }[] } | null | undefined): Node[] {
   return list?.edges.map(({ node }) => node) ?? [];
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIsLocked } from '../../../shared/session/useIsLocked.ts';
 import { SEARCH_DELAY_MS } from '../../../shared/table/SearchBox.tsx';
-import { recordsOf, searchOf, tabsNamed, type PaletteGroup } from './entries.ts';
+import { recordGroups, toSearchText, tabsNamed, type PaletteGroup } from './entries.ts';
 import { usePaletteSearchQuery } from './Palette.generated.ts';
 import { recentEntries } from './recent.ts';
 
@@ -18,7 +18,7 @@ interface PaletteSearch {
 export function usePaletteSearch(typed: string): PaletteSearch {
   const isLocked = useIsLocked();
   // What the business has stored is closed with its tabs.
-  const text = isLocked ? null : searchOf(typed);
+  const text = isLocked ? null : toSearchText(typed);
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(
     function askSoon() {
@@ -36,7 +36,7 @@ export function usePaletteSearch(typed: string): PaletteSearch {
   });
   const isCurrent = text !== null && text === asked && !loading;
   const tabs = { title: 'Dashboard sections', entries: tabsNamed(typed) };
-  const others = typed.trim() === '' ? [{ title: 'Recent', entries: recent }] : isCurrent ? recordsOf(data?.client ?? null) : [];
+  const others = typed.trim() === '' ? [{ title: 'Recent', entries: recent }] : isCurrent ? recordGroups(data?.client ?? null) : [];
   const groups = typed.trim() === '' ? [...others, tabs] : [tabs, ...others];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),

@@ -62,7 +62,7 @@ export function CallPanel({ business, call, state, canListen, onClose }: CallPan
         {!hasEnded && (
           <p className={styles.timer} role="timer">
             <span className="visually-hidden">Time left: </span>
-            {clockOf(state.secondsLeft)}
+            {formatClock(state.secondsLeft)}
           </p>
         )}
       </WidgetHeader>
@@ -80,7 +80,7 @@ export function CallPanel({ business, call, state, canListen, onClose }: CallPan
 }
 
 /** Minutes and seconds: 1:00, 0:59. */
-function clockOf(seconds: number): string {
+function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
@@ -135,7 +135,7 @@ function DuringCall({ call, state, assistant, canListen }: PartProps & { readonl
         <svg className={styles.wave} viewBox="0 0 496 36" preserveAspectRatio="none" aria-hidden="true" data-moving={phase === 'speaking'}>
           <use href="/drawings.svg#voice" />
         </svg>
-        <p>{turnOf(state, assistant)}</p>
+        <p>{turnLabel(state, assistant)}</p>
       </div>
       {sound === 'absent' && <p className={styles.quiet}>Your browser can’t speak, so {assistant} will answer in writing.</p>}
       {!state.listens && <Microphone call={call} state={state} canListen={canListen} />}
@@ -200,7 +200,7 @@ function Microphone({ call, state: { phase, problem }, canListen }: PartProps & 
   );
 }
 
-function turnOf({ phase, listens }: CallState, assistant: string): string {
+function turnLabel({ phase, listens }: CallState, assistant: string): string {
   if (phase === 'asking') return 'On hold';
   if (phase === 'speaking') return `${assistant} is speaking`;
   if (phase === 'answering') return `${assistant} is thinking`;

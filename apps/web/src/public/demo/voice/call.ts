@@ -61,7 +61,7 @@ export function makeCall({ startSession, voice, ears }: CallParts): Call {
     run();
     turns.open(startSession());
   };
-  const goOn = (change: Parameters<CallStore['change']>[0]) => {
+  const continueCall = (change: Parameters<CallStore['change']>[0]) => {
     store.change({ ...change, phase: 'waiting' });
     run();
     turns.listen();
@@ -72,12 +72,12 @@ export function makeCall({ startSession, voice, ears }: CallParts): Call {
     hold();
     turns.stop();
     store.change({ phase: 'asking', problem: null });
-    ears.ask({ onAllowed: () => goOn({ listens: true }), onProblem: (problem) => goOn({ problem }) });
+    ears.ask({ onAllowed: () => continueCall({ listens: true }), onProblem: (problem) => continueCall({ problem }) });
   };
   const stopAsking = () => {
     if (store.state().phase !== 'asking') return;
     ears?.stop();
-    goOn({});
+    continueCall({});
   };
   const hangUp = () => {
     if (isOnLine(store.state()) || store.state().phase === 'asking') end('hung-up');

@@ -35,7 +35,7 @@ const LANGUAGE = 'en-GB';
 
 /** The speech recognition of the browser; `null` where it has none. Most browsers send the sound to their maker for it. */
 export function browserEars(): Ears | null {
-  const Maker = recognitionOf(window);
+  const Maker = findRecognition(window);
   if (!Maker) return null;
   let current: Recognition | null = null;
   const stop = () => {
@@ -95,7 +95,7 @@ export function browserEars(): Ears | null {
   };
 }
 
-function recognitionOf(scope: object): RecognitionMaker | null {
+function findRecognition(scope: object): RecognitionMaker | null {
   const { SpeechRecognition, webkitSpeechRecognition } = scope as {
     SpeechRecognition?: RecognitionMaker;
     webkitSpeechRecognition?: RecognitionMaker;

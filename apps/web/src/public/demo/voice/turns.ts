@@ -42,13 +42,13 @@ export function makeTurns(store: CallStore, voice: Voice | null, ears: Ears | nu
       onProblem: (problem) => store.change({ problem, listens: false }),
     });
   };
-  const goOnInWriting = () => {
+  const continueInWriting = () => {
     store.change({ sound: 'absent' });
     listen();
   };
   const speak = (text: string) => {
     store.change({ phase: 'speaking', lines: withLine(store.state(), 'assistant', text) });
-    if (voice && store.state().sound === 'on') voice.say(text, { onEnd: listen, onAbsent: goOnInWriting });
+    if (voice && store.state().sound === 'on') voice.say(text, { onEnd: listen, onAbsent: continueInWriting });
     else listen();
   };
   const hear = (said: string) => {

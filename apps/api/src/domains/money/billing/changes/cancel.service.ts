@@ -1,7 +1,7 @@
 import { paragraphs } from '@larkline/validation';
 import { object } from 'zod/mini';
 import { callStripe } from '../../../../integrations/stripe/index.ts';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { ownClientId } from '../../../people/rows/index.ts';
@@ -11,7 +11,7 @@ import { freshSubscription } from './changeable.ts';
 import { inTurn } from './in-turn.ts';
 import { releaseSchedule } from './schedules.ts';
 
-export const CancelReason = enumOf('CancelReason', 'Why a business cancels its plan; the words of the payment provider.', {
+export const CancelReason = defineEnum('CancelReason', 'Why a business cancels its plan; the words of the payment provider.', {
   too_expensive: 'It costs too much.',
   missing_features: 'Something is missing.',
   unused: 'It is not used enough.',

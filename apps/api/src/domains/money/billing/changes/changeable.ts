@@ -5,12 +5,12 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { Refund } from '../refunds/refund.entity.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { livingSubscriptionsOf, syncSubscription } from '../subscriptions/subscription.service.ts';
+import { listLivingSubscriptions, syncSubscription } from '../subscriptions/subscription.service.ts';
 
 /** Shown when a change of plan fails for a reason that the client cannot change (BIL-10). */
 export const CHANGE_FAILED = 'There was an issue processing your upgrade. Please contact support.';
 
-const dayOf = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the time you’ve paid for');
+const formatDay = (date: Date | null | undefined) => (date ? formatDate(date, 'Europe/London') : 'the end of the time you’ve paid for');
 
 /**
  * Fetches a client's living subscription from Stripe, to be changed. Throws NOT_SUBSCRIBED, even while the subscription is ending with a
@@ -26,9 +26,9 @@ export async function freshSubscription(ctx: Context, clientId: string, message:
 
 /** Returns the living subscription of a client, fetched from Stripe just now. Throws NOT_SUBSCRIBED, UPSTREAM_FAILED with `message`. */
 export async function livingSubscription(ctx: Context, clientId: string, message: string): Promise<StripeSubscription> {
-  for (const { stripeSubscriptionId } of await livingSubscriptionsOf(ctx, clientId))
+  for (const { stripeSubscriptionId } of await listLivingSubscriptions(ctx, clientId))
     await syncSubscription(ctx, stripeSubscriptionId, message);
-  const [subscription] = await livingSubscriptionsOf(ctx, clientId);
+  const [subscription] = await listLivingSubscriptions(ctx, clientId);
   if (!subscription) throw new AppError('NOT_SUBSCRIBED', "You don't have a plan yet. Please choose one first.");
   return subscription;
 }
@@ -43,10 +43,10 @@ export function assertChangeable(subscription: StripeSubscription): void {
   if (pendingPriceKey)
     throw new AppError('PAYMENT_DUE', `You still need to pay for your change to ${labelOfPrice(pendingPriceKey)}. Pay or cancel it first.`);
   if (cancelAtPeriodEnd)
-    throw new AppError('CHANGE_PLANNED', `Your plan ends on ${dayOf(currentPeriodEnd)}. To change it, please choose to keep it first.`);
+    throw new AppError('CHANGE_PLANNED', `Your plan ends on ${formatDay(currentPeriodEnd)}. To change it, please choose to keep it first.`);
   if (scheduledPriceKey)
     throw new AppError(
       'CHANGE_PLANNED',
-      `Your plan changes to ${labelOfPrice(scheduledPriceKey)} on ${dayOf(currentPeriodEnd)}. Please undo that first.`,
+      `Your plan changes to ${labelOfPrice(scheduledPriceKey)} on ${formatDay(currentPeriodEnd)}. Please undo that first.`,
     );
 }

@@ -1,5 +1,5 @@
 import { labelOfPrice, PRICES, type PriceKey } from '@larkline/catalogue';
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
 import {
@@ -44,7 +44,7 @@ async function passRenewal(milliseconds: number, buyer: Subscriber): Promise<voi
   await pass((await untilRenewal(api, buyer.subscriptionId)) + milliseconds, buyer);
 }
 
-const stripe = () => stripeOf(api.env);
+const stripe = () => getStripe(api.env);
 const invoicesAtStripe = (buyer: Subscriber) => invoicesOf(api, buyer);
 
 // First, while few subscriptions are there to be renewed.

@@ -5,10 +5,10 @@ import type { Context } from '../../../../platform/context/context.ts';
 import { Service } from '../../catalogue/index.ts';
 import { CheckoutPlanInput } from '../billing.inputs.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { ClientSubscription, subscriptionOf } from '../subscriptions/subscription.types.ts';
+import { ClientSubscription, toClientSubscription } from '../subscriptions/subscription.types.ts';
 import { cancelSubscription, CancelReason, resumeSubscription, undoPlanChange } from './cancel.service.ts';
-import { differenceOf, PlanDifference, ProcessedPlanChange } from './changes.types.ts';
-import { confirmPlanChange, findPlanChange, paymentPageOf, processPlanChange } from './confirm.service.ts';
+import { describeDifference, PlanDifference, ProcessedPlanChange } from './changes.types.ts';
+import { confirmPlanChange, findPlanChange, getPaymentPage, processPlanChange } from './confirm.service.ts';
 import { PlanChange } from './plan-change.entity.ts';
 import { quotePlanChange } from './quote.service.ts';
 
@@ -73,7 +73,7 @@ export class ChangesResolver {
     description: 'Undoes a change that is planned for the renewal or awaiting payment; the plan is unchanged.',
   })
   async undoPlanChange(@Ctx() ctx: Context): Promise<ClientSubscription> {
-    return subscriptionOf(ctx, await undoPlanChange(ctx));
+    return toClientSubscription(ctx, await undoPlanChange(ctx));
   }
 
   @Auth('CLIENT')
@@ -86,20 +86,20 @@ export class ChangesResolver {
     @Arg('comment', () => String, { nullable: true, description: "In the customer's words, at most 1,000 characters." })
     comment?: string | null,
   ): Promise<ClientSubscription> {
-    return subscriptionOf(ctx, await cancelSubscription(ctx, reason ?? null, comment ?? ''));
+    return toClientSubscription(ctx, await cancelSubscription(ctx, reason ?? null, comment ?? ''));
   }
 
   @Auth('CLIENT')
   @Scope('billing:manage')
   @Mutation(() => ClientSubscription, { description: 'Undoes the cancellation; the plan renews as before.' })
   async resumeSubscription(@Ctx() ctx: Context): Promise<ClientSubscription> {
-    return subscriptionOf(ctx, await resumeSubscription(ctx));
+    return toClientSubscription(ctx, await resumeSubscription(ctx));
   }
 
   @FieldResolver(() => ClientSubscription, { nullable: true, description: 'The subscription that it changes, as it is now.' })
   async subscription(@Ctx() ctx: Context, @Root() { stripeSubscriptionId }: PlanChange): Promise<ClientSubscription | null> {
     const row = await ctx.em.findOne(StripeSubscription, { stripeSubscriptionId }, { refresh: true });
-    return row && subscriptionOf(ctx, row);
+    return row && toClientSubscription(ctx, row);
   }
 
   @FieldResolver(() => String, { description: 'Display name of the plan before.' })
@@ -114,7 +114,7 @@ export class ChangesResolver {
 
   @FieldResolver(() => PlanDifference, { description: 'Gains, losses and cost compared with the previous plan.' })
   difference(@Ctx() ctx: Context, @Root() change: PlanChange): Promise<PlanDifference> {
-    return differenceOf(ctx, change);
+    return describeDifference(ctx, change);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether it is charged and takes effect immediately.' })
@@ -128,6 +128,6 @@ export class ChangesResolver {
   })
   async url(@Ctx() ctx: Context, @Root() change: PlanChange): Promise<string | null> {
     if (change.state === 'quoted') return `${ctx.env.PUBLIC_URL}/dashboard?tab=billing&change=${change.id}`;
-    return change.state === 'awaiting_payment' ? paymentPageOf(ctx, change) : null;
+    return change.state === 'awaiting_payment' ? getPaymentPage(ctx, change) : null;
   }
 }

@@ -1,20 +1,20 @@
 import { type ChangedFigure, type Service as ServiceValue } from '@larkline/catalogue';
 import { formatCount, SUPPORT_WORDS } from '@larkline/format';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { ListSize } from '../../../../platform/graphql/list-size.ts';
 import { Service } from '../../catalogue/index.ts';
 import { readDifference } from './differences.ts';
 import { PlanChange } from './plan-change.entity.ts';
 
-const PlanChangeKind = enumOf('PlanChangeKind', "Effect of a change of plan on the business's services.", {
+const PlanChangeKind = defineEnum('PlanChangeKind', "Effect of a change of plan on the business's services.", {
   upgrade: 'It adds something and takes nothing away.',
   downgrade: 'It makes the same services smaller and adds nothing.',
   switch: 'Anything else: it loses a service, adds in one place and takes away in another, or only changes the billing cycle.',
 });
 
-const PlanFigure = enumOf('PlanFigure', 'A figure of a plan.', {
+const PlanFigure = defineEnum('PlanFigure', 'A figure of a plan.', {
   minutes: 'Included call minutes per month.',
   chats: 'Included chats per month.',
   support: 'Support.',
@@ -57,7 +57,7 @@ export class PlanDifference {
 }
 
 /** Returns what a quoted or confirmed change gains, loses and costs. */
-export async function differenceOf(ctx: Context, change: PlanChange): Promise<PlanDifference> {
+export async function describeDifference(ctx: Context, change: PlanChange): Promise<PlanDifference> {
   const { monthlyPence, larger, smaller, ...difference } = await readDifference(ctx, change);
   return {
     ...difference,

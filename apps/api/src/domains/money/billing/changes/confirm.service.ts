@@ -1,4 +1,4 @@
-import { priceOf, SERVICE_NAMES, type Service } from '@larkline/catalogue';
+import { priceByKey, SERVICE_NAMES, type Service } from '@larkline/catalogue';
 import { formatDate } from '@larkline/format';
 import { callStripe, currentPrice, isDeclined, isRefused } from '../../../../integrations/stripe/index.ts';
 import { findReadable, getOwn } from '../../../../platform/auth/get-own.ts';
@@ -13,7 +13,7 @@ import { assertChangeable, CHANGE_FAILED, freshSubscription } from './changeable
 import { inTurn } from './in-turn.ts';
 import { readDifference } from './differences.ts';
 import { PlanChange, type PlanChangeState } from './plan-change.entity.ts';
-import { costOf, makeQuote } from './quote.service.ts';
+import { previewCost, makeQuote } from './quote.service.ts';
 import { planAtRenewal } from './schedules.ts';
 
 /** States in which a change is compared with Stripe before it is made; one that ended is only quoted again. */
@@ -84,7 +84,7 @@ async function newQuoteIfChanged(ctx: Context, change: PlanChange): Promise<Plan
   if (change.state === 'confirming' ? isBeingMade(ctx, change, subscription) : await isConfirmable(ctx, change, subscription)) return null;
   await end(ctx, change.id);
   assertChangeable(subscription);
-  return makeQuote(ctx, subscription, priceOf(change.toPriceKey));
+  return makeQuote(ctx, subscription, priceByKey(change.toPriceKey));
 }
 
 // Its call at Stripe may be under way, or its answer was lost: it is asked again under the same key. What is planned is another change.
@@ -115,7 +115,7 @@ async function holds(ctx: Context, change: PlanChange, { priceKey, stripeSubscri
 /** Returns the amount Stripe would charge for a change now, or `null` if Stripe refuses: the quote dates from before a renewal. */
 async function amountNow(ctx: Context, change: PlanChange): Promise<number | null> {
   try {
-    return (await costOf(ctx, change)).amountPence;
+    return (await previewCost(ctx, change)).amountPence;
   } catch (failure) {
     if (isRefused(failure)) return null;
     throw failure;
@@ -199,7 +199,7 @@ export async function processPlanChange(ctx: Context, id: string): Promise<Chang
 }
 
 /** Address of the page on which a change that waits for its payment is paid. Throws RATE_LIMITED, UPSTREAM_FAILED. */
-export async function paymentPageOf(ctx: Context, { clientId, stripeSubscriptionId }: PlanChange): Promise<string> {
+export async function getPaymentPage(ctx: Context, { clientId, stripeSubscriptionId }: PlanChange): Promise<string> {
   await ctx.limits.consume('billingPages', clientId);
   const subscription = await callStripe(ctx, CHANGE_FAILED, (stripe) =>
     stripe.subscriptions.retrieve(stripeSubscriptionId, { expand: ['latest_invoice'] }),

@@ -125,17 +125,17 @@ it('BIL-08 CF-39 the invoice of a change says what it gains and loses, at once a
   const [now, later] = [await subscriber('chatbot_basic_monthly'), await subscriber('suite_pro_monthly')];
   await confirm(now, (await quote(now, 'receptionist_premium_monthly')).id);
   await confirm(later, (await quote(later, 'suite_basic_monthly')).id);
-  const noteOf = async (buyer: Subscriber) => {
+  const readNote = async (buyer: Subscriber) => {
     await api.runJobs();
     return (await invoicesAtStripe(api, buyer))[0]?.description;
   };
 
-  expect(await until(() => noteOf(now))).toMatch(
+  expect(await until(() => readNote(now))).toMatch(
     /^From \d{1,2} \w+ \d{4}: AI Phone Receptionist - Premium instead of AI Live Chat Bot - Basic\.\nYou gain: Phone answering, [^\n]+\nYou lose: Website chat, [^\n]+\nYou'll pay £400/,
   );
-  expect(await noteOf(later)).toBeNull();
+  expect(await readNote(later)).toBeNull();
   await api.advance((await untilRenewal(api, later.subscriptionId)) + DAY_MS);
-  expect(await until(() => noteOf(later))).toContain('You lose: 1,000 call minutes a month instead of 2,500');
+  expect(await until(() => readNote(later))).toContain('You lose: 1,000 call minutes a month instead of 2,500');
 });
 
 it('BIL-08 an upgrade that waits for its payment is mailed with the amount, and again when it is dropped or paid', async () => {

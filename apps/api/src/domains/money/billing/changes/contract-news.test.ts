@@ -1,5 +1,5 @@
 import type { ContractFacts } from '../subscriptions/stored-report.ts';
-import { contractNewsOf } from './contract-news.ts';
+import { findContractNews } from './contract-news.ts';
 
 const PAID_UNTIL = new Date('2026-12-26T12:00:00Z');
 const NOW = new Date('2026-11-27T12:00:00Z');
@@ -62,7 +62,7 @@ it.each<[string, Some, Some, object | null]>([
   ['the end at Stripe', planned, { status: 'canceled', endedAt: NOW }, { what: 'ended', cause: 'other', plan: PLAN }],
   ['what comes after the end', { status: 'canceled', endedAt: NOW }, { ...planned, status: 'canceled', endedAt: NOW }, null],
 ])('BIL-14 %s', (_what, before, after, news) => {
-  const found = contractNewsOf({ ...LIVING, ...before }, { ...LIVING, ...after });
+  const found = findContractNews({ ...LIVING, ...before }, { ...LIVING, ...after });
 
   if (news) expect(found).toMatchObject(news);
   else expect(found).toBeNull();

@@ -1,4 +1,4 @@
-import { priceOf, type PaidPrice, type PriceKey } from '@larkline/catalogue';
+import { priceByKey, type PaidPrice, type PriceKey } from '@larkline/catalogue';
 import type { ContractFacts } from '../subscriptions/stored-report.ts';
 
 /** One thing that changed in the contract of a client, as a mail tells it. */
@@ -31,11 +31,11 @@ const UNPAID: readonly string[] = ['past_due', 'unpaid'];
  * Returns what changed between two reports of a subscription; `null` for nothing that its client has to know, such as a renewal. A report
  * that brings several changes has one piece of news, the one that decides: an end, then a new plan, then what is planned.
  */
-export function contractNewsOf(before: ContractFacts, after: ContractFacts): ContractNews | null {
+export function findContractNews(before: ContractFacts, after: ContractFacts): ContractNews | null {
   const plan = { priceKey: after.priceKey, pricePence: after.lockedPricePence };
   const at = after.currentPeriodEnd ?? null;
   if (before.endedAt) return null;
-  if (after.endedAt) return { what: 'ended', plan, cause: causeOf(before) };
+  if (after.endedAt) return { what: 'ended', plan, cause: endCause(before) };
   if (before.priceKey !== after.priceKey)
     return { what: 'changed', from: { priceKey: before.priceKey, pricePence: before.lockedPricePence }, to: plan };
   const { scheduledPriceKey: planned, pendingPriceKey: pending } = after;
@@ -51,11 +51,11 @@ export function contractNewsOf(before: ContractFacts, after: ContractFacts): Con
   return null;
 }
 
-function causeOf({ status, cancelAtPeriodEnd }: ContractFacts): 'asked' | 'unpaid' | 'other' {
+function endCause({ status, cancelAtPeriodEnd }: ContractFacts): 'asked' | 'unpaid' | 'other' {
   if (UNPAID.includes(status)) return 'unpaid';
   return cancelAtPeriodEnd ? 'asked' : 'other';
 }
 
 function listed(priceKey: PriceKey, pricePence?: number | null): PaidPrice {
-  return { priceKey, pricePence: pricePence ?? priceOf(priceKey).chargePence };
+  return { priceKey, pricePence: pricePence ?? priceByKey(priceKey).chargePence };
 }

@@ -18,7 +18,7 @@ export function costOfPreview(preview: Stripe.Invoice): Cost {
   return {
     amountPence: preview.amount_due,
     taxPence: (preview.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-    lines: [...preview.lines.data.map(lineOf), ...balanceLines(preview)].filter(({ amountPence }) => amountPence !== 0),
+    lines: [...preview.lines.data.map(toQuoteLine), ...balanceLines(preview)].filter(({ amountPence }) => amountPence !== 0),
   };
 }
 
@@ -32,7 +32,7 @@ function balanceLines({ amount_due, total, starting_balance }: Stripe.Invoice): 
 }
 
 // In our words: Stripe's contain the names of its own objects.
-function lineOf({ amount, period, pricing }: Stripe.InvoiceLineItem): QuoteLine {
+function toQuoteLine({ amount, period, pricing }: Stripe.InvoiceLineItem): QuoteLine {
   const until = formatDate(new Date(period.end * 1_000), 'Europe/London');
   const plan = planLabel(pricing?.price_details?.product);
   return { description: amount < 0 ? `Unused time of ${plan} until ${until}` : `${plan} until ${until}`, amountPence: amount };

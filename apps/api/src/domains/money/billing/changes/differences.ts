@@ -1,4 +1,4 @@
-import { changeOf, priceOf, SERVICE_NAMES, servicesOf, type PlanDifference, type Service } from '@larkline/catalogue';
+import { comparePrices, priceByKey, SERVICE_NAMES, includedServices, type PlanDifference, type Service } from '@larkline/catalogue';
 import { changeInWords } from '@larkline/format';
 import type { Context } from '../../../../platform/context/context.ts';
 import { Billing } from '../billing.entity.ts';
@@ -13,7 +13,7 @@ type ChangeDifference = PlanDifference & ReturnType<typeof changeInWords>;
  */
 export async function readDifference(ctx: Context, change: PlanChange): Promise<ChangeDifference> {
   const prices = pricesOfChange(change);
-  const difference = { ...changeOf(...prices), ...changeInWords(...prices) };
+  const difference = { ...comparePrices(...prices), ...changeInWords(...prices) };
   const given = await givenAndLost(ctx, change, difference.lostServices);
   if (given.length === 0) return difference;
   return {
@@ -27,7 +27,7 @@ export async function readDifference(ctx: Context, change: PlanChange): Promise<
 async function givenAndLost(ctx: Context, { clientId, state, toPriceKey }: PlanChange, lost: readonly Service[]): Promise<Service[]> {
   if (state === 'applied' || state === 'ended') return [];
   const billing = await ctx.em.findOne(Billing, { clientId }, { refresh: true });
-  const after = servicesOf(priceOf(toPriceKey).plan.planId);
-  const had = billing?.editedAt ? servicesOf(billing.plan) : [];
+  const after = includedServices(priceByKey(toPriceKey).plan.planId);
+  const had = billing?.editedAt ? includedServices(billing.plan) : [];
   return had.filter((service) => !after.includes(service) && !lost.includes(service));
 }

@@ -1,4 +1,4 @@
-import { PRICES, priceOf, timingOfChange, type PriceKey } from '@larkline/catalogue';
+import { PRICES, priceByKey, timingOfChange, type PriceKey } from '@larkline/catalogue';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { startStripeEngine, type StripeEngine } from '../../../../testkit/stripe-engine.ts';
@@ -38,7 +38,7 @@ const places: fc.Arbitrary<Place> = fc.oneof(
   fc.tuple(fc.constant('end' as const), fc.integer({ min: 1, max: 120 })),
 );
 
-function instantOf([from, much]: Place, start: number, end: number): number {
+function toInstant([from, much]: Place, start: number, end: number): number {
   const wanted = { part: start + much * (end - start), start: start + much, end: end - much }[from];
   return Math.max(start, Math.min(end - 1, Math.floor(wanted)));
 }
@@ -62,19 +62,19 @@ function subscribe(priceKey: PriceKey, taxed: boolean): Subscriber {
   return { customerId: customer.id, subscriptionId: subscription.id };
 }
 
-const itemOf = ({ subscriptionId }: Subscriber) => {
+const readItem = ({ subscriptionId }: Subscriber) => {
   const [item] = engine.run<Stripe.Subscription>('GET /v1/subscriptions/:id', {}, subscriptionId).items.data;
   return item as Stripe.SubscriptionItem;
 };
-const invoicesOf = ({ subscriptionId }: Subscriber) =>
+const listInvoices = ({ subscriptionId }: Subscriber) =>
   engine.run<Stripe.ApiList<Stripe.Invoice>>('GET /v1/invoices', { subscription: subscriptionId, limit: 100 }).data;
-const balanceOf = ({ customerId }: Subscriber) => engine.run<Stripe.Customer>('GET /v1/customers/:id', {}, customerId).balance;
-const textOf = ({ lines }: Stripe.Invoice) => lines.data.map(({ amount, description, period }) => [amount, description, period]);
+const readBalance = ({ customerId }: Subscriber) => engine.run<Stripe.Customer>('GET /v1/customers/:id', {}, customerId).balance;
+const lineFacts = ({ lines }: Stripe.Invoice) => lines.data.map(({ amount, description, period }) => [amount, description, period]);
 
 /** Changes a plan as the product does: a preview at an instant, then the change at the same one. Returns preview and invoice. */
 function change(buyer: Subscriber, to: PriceKey, at: number) {
   engine.moveTo(at);
-  const items = [{ id: itemOf(buyer).id, price: engine.priceId(to) }];
+  const items = [{ id: readItem(buyer).id, price: engine.priceId(to) }];
   const preview = engine.run<Stripe.Invoice>('POST /v1/invoices/create_preview', {
     subscription: buyer.subscriptionId,
     subscription_details: { items, proration_behavior: 'always_invoice', proration_date: at },
@@ -88,7 +88,7 @@ function change(buyer: Subscriber, to: PriceKey, at: number) {
 }
 
 function expectQuoteIsCharge(buyer: Subscriber, to: PriceKey, at: number): Stripe.Invoice {
-  const before = balanceOf(buyer);
+  const before = readBalance(buyer);
   const { preview, invoice } = change(buyer, to, at);
   const { amountPence, taxPence, lines } = costOfPreview(preview);
 
@@ -97,18 +97,18 @@ function expectQuoteIsCharge(buyer: Subscriber, to: PriceKey, at: number): Strip
     due: invoice.amount_due,
     paid: invoice.amount_paid,
     total: invoice.total,
-    text: textOf(invoice),
+    text: lineFacts(invoice),
     sumOfQuote: lines.reduce((sum, line) => sum + line.amountPence, 0) + taxPence,
     isCharged: amountPence >= SMALLEST_CHARGE,
-    balance: balanceOf(buyer),
-    price: itemOf(buyer).price.id,
+    balance: readBalance(buyer),
+    price: readItem(buyer).price.id,
   };
   expect(found).toEqual({
     status: 'paid',
     due: amountPence,
     paid: amountPence,
     total: preview.total,
-    text: textOf(preview),
+    text: lineFacts(preview),
     sumOfQuote: amountPence,
     isCharged: amountPence !== 0,
     // What is not charged now is owed or credited with the next invoice: no penny is lost or charged twice.
@@ -144,21 +144,21 @@ it('BIL-08 between all 18 prices, at any second of any period: the quote is the 
       forEachPair(some, (from, to, index) => {
         engine.moveTo(start);
         const buyer = subscribe(from, taxed);
-        const { current_period_start, current_period_end: end } = itemOf(buyer);
-        const at = instantOf(first, current_period_start, end);
+        const { current_period_start, current_period_end: end } = readItem(buyer);
+        const at = toInstant(first, current_period_start, end);
 
         const invoice = expectQuoteIsCharge(buyer, to, at);
 
         const part = (end - at) / (end - current_period_start);
-        const isSameCycle = priceOf(from).cycle === priceOf(to).cycle;
-        const exact = [-priceOf(from).chargePence * part, priceOf(to).chargePence * (isSameCycle ? part : 1)];
+        const isSameCycle = priceByKey(from).cycle === priceByKey(to).cycle;
+        const exact = [-priceByKey(from).chargePence * part, priceByKey(to).chargePence * (isSameCycle ? part : 1)];
         const deviations = invoice.lines.data.map(({ amount }, place) => Math.abs(amount - (exact[place] ?? Infinity)));
         expect(Math.max(...deviations)).toBeLessThanOrEqual(0.5001);
         const next = PRICES[(index + shift) % PRICES.length]?.priceKey;
         if (!next || next === to) return;
-        const { current_period_end } = itemOf(buyer);
-        const paid = { priceKey: to, pricePence: priceOf(to).chargePence };
-        const again = expectQuoteIsCharge(buyer, next, instantOf(second, at, current_period_end));
+        const { current_period_end } = readItem(buyer);
+        const paid = { priceKey: to, pricePence: priceByKey(to).chargePence };
+        const again = expectQuoteIsCharge(buyer, next, toInstant(second, at, current_period_end));
         // A dearer plan is credited by no more than its rounding, one penny and its VAT.
         if (timingOfChange(paid, next) === 'now') expect(again.total).toBeGreaterThanOrEqual(-2);
       });
@@ -184,7 +184,7 @@ it.each([
     engine.moveTo(seconds('2027-01-01T00:00:00Z'));
     const buyer = subscribe('suite_basic_monthly', true);
     if (amount) engine.run('POST /v1/customers/:id/balance_transactions', { amount, currency: 'gbp' }, buyer.customerId);
-    const { current_period_end: end } = itemOf(buyer);
+    const { current_period_end: end } = readItem(buyer);
     expectQuoteIsCharge(buyer, 'suite_pro_monthly', end - 36);
 
     const { preview, invoice } = change(buyer, 'suite_premium_monthly', end - 18);
@@ -192,7 +192,7 @@ it.each([
     expect(costOfPreview(preview)).toMatchObject({ amountPence: 0, taxPence: 0 });
     expect(costOfPreview(preview).lines.slice(1)).toEqual(lines);
     expect(invoice).toMatchObject({ total: -1, amount_due: 0, amount_paid: 0 });
-    expect(balanceOf(buyer)).toBe(after);
+    expect(readBalance(buyer)).toBe(after);
   },
 );
 
@@ -200,27 +200,29 @@ it('CF-39 between all prices that are cheaper, shorter or smaller: nothing befor
   fc.assert(
     fc.property(somePairs, starts, places, fc.boolean(), (some, start, place, taxed) => {
       forEachPair(some, (from, to) => {
-        const { chargePence, cycle } = priceOf(to);
-        if (timingOfChange({ priceKey: from, pricePence: priceOf(from).chargePence }, to) === 'now') return;
+        const { chargePence, cycle } = priceByKey(to);
+        if (timingOfChange({ priceKey: from, pricePence: priceByKey(from).chargePence }, to) === 'now') return;
         engine.moveTo(start);
         const buyer = subscribe(from, taxed);
-        const { current_period_start, current_period_end: end } = itemOf(buyer);
-        engine.moveTo(instantOf(place, current_period_start, end));
+        const { current_period_start, current_period_end: end } = readItem(buyer);
+        engine.moveTo(toInstant(place, current_period_start, end));
 
         planAtRenewal(buyer, to, cycle === 'monthly' ? 'month' : 'year');
-        const before = invoicesOf(buyer).length;
+        const before = listInvoices(buyer).length;
         engine.moveTo(end);
 
-        const [invoice, ...earlier] = invoicesOf(buyer);
+        const [invoice, ...earlier] = listInvoices(buyer);
         const due = taxed ? Math.round((chargePence * 6) / 5) : chargePence;
-        expect({ before, earlier: earlier.length, price: itemOf(buyer).price.id, balance: balanceOf(buyer), ...invoice }).toMatchObject({
-          before: 1,
-          earlier: 1,
-          price: engine.priceId(to),
-          balance: 0,
-          subtotal: chargePence,
-          amount_paid: due,
-        });
+        expect({ before, earlier: earlier.length, price: readItem(buyer).price.id, balance: readBalance(buyer), ...invoice }).toMatchObject(
+          {
+            before: 1,
+            earlier: 1,
+            price: engine.priceId(to),
+            balance: 0,
+            subtotal: chargePence,
+            amount_paid: due,
+          },
+        );
       });
     }),
     { numRuns: 2 },

@@ -1,7 +1,7 @@
-import { PRICES, priceOf, type PriceKey } from '@larkline/catalogue';
+import { PRICES, priceByKey, type PriceKey } from '@larkline/catalogue';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
@@ -36,18 +36,18 @@ const quote = async (browser: TestBrowser, priceKey: PriceKey) =>
 
 /** Steps of each ladder of plans, others in each run, all of them with DEEP=1. */
 const STEPS = 3;
-const sampleOf = (steps: readonly PriceKey[]): readonly PriceKey[] =>
+const sampleSteps = (steps: readonly PriceKey[]): readonly PriceKey[] =>
   isDeep ? steps : (fc.sample(fc.subarray([...steps], { minLength: STEPS, maxLength: STEPS }), { seed: sampleSeed, numRuns: 1 })[0] ?? []);
 
-const keysOf = (cycle: string) =>
+const priceKeys = (cycle: string) =>
   PRICES.filter((price) => price.cycle === cycle)
     .toSorted((one, other) => one.chargePence - other.chargePence)
     .map(({ priceKey }) => priceKey);
 
 // A month that ends on 29 February, and a year that begins on a day of 25 hours; upgrades follow every few days, and are confirmed late.
 it.each([
-  ['2028-01-31T23:30:00Z', keysOf('monthly')],
-  ['2028-10-29T00:30:00Z', ['chatbot_basic_monthly', ...keysOf('annual')]],
+  ['2028-01-31T23:30:00Z', priceKeys('monthly')],
+  ['2028-10-29T00:30:00Z', ['chatbot_basic_monthly', ...priceKeys('annual')]],
 ] as const)('BIL-08 from %s, upgrading step by step: quote, charge, invoice and list agree', async (start, keys) => {
   await api.advance(Date.parse(start) - api.clock.now().getTime());
   const [first = 'chatbot_basic_monthly', ...dearer] = keys;
@@ -57,17 +57,17 @@ it.each([
     clientId,
   ]);
   const latest = async (): Promise<Stripe.Invoice | undefined> =>
-    (await stripeOf(api.env).invoices.list({ subscription: row?.id ?? '', limit: 1 })).data[0];
+    (await getStripe(api.env).invoices.list({ subscription: row?.id ?? '', limit: 1 })).data[0];
 
   let from = first;
-  for (const [step, to] of sampleOf(dearer).entries()) {
+  for (const [step, to] of sampleSteps(dearer).entries()) {
     await api.advance(3 * DAY_MS + (step % 5) * HOUR_MS);
     await signInWith(browser, email);
     const quoted = await quote(browser, to);
     expect(quoted.timing).toBe('NOW');
     expect(quoted.lines.reduce((sum, line) => sum + line.amountPence, 0) + quoted.taxPence).toBe(quoted.amountPence);
     expect(Math.abs(quoted.taxPence - (quoted.amountPence - quoted.taxPence) / 5)).toBeLessThanOrEqual(1);
-    const wholePence = Math.round((priceOf(to).chargePence * 6) / 5);
+    const wholePence = Math.round((priceByKey(to).chargePence * 6) / 5);
     expect(quoted.amountPence).toBeLessThanOrEqual(wholePence);
 
     await api.advance(10 * MINUTE_MS);
@@ -94,6 +94,6 @@ it('CF-39 from the dearest plan to others: nothing is charged before the renewal
   const email = 'dearest@plan.example';
   const { browser } = await buyAsNewClient(api, email, 'suite_premium_annual');
 
-  for (const priceKey of sampleOf(PRICES.map((price) => price.priceKey).filter((key) => key !== 'suite_premium_annual')))
+  for (const priceKey of sampleSteps(PRICES.map((price) => price.priceKey).filter((key) => key !== 'suite_premium_annual')))
     expect([priceKey, await quote(browser, priceKey)]).toMatchObject([priceKey, { timing: 'AT_RENEWAL', amountPence: 0, lines: [] }]);
 });

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { remainingMs } from '../../../../platform/time/deadline.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { livingSubscriptionsOf } from '../subscriptions/subscription.service.ts';
+import { listLivingSubscriptions } from '../subscriptions/subscription.service.ts';
 
 /** Pause before a change that waits for another one tries again. */
 const PAUSE_MS = 100;
@@ -23,7 +23,7 @@ const SEPARATOR = '|';
 export async function inTurn<T>(ctx: Context, clientId: string, name: string, work: () => Promise<T>): Promise<T> {
   const token = ctx.newId();
   let isTaken = await takeTurn(ctx, clientId, name, token);
-  while (!isTaken && (await livingSubscriptionsOf(ctx, clientId)).length > 0) {
+  while (!isTaken && (await listLivingSubscriptions(ctx, clientId)).length > 0) {
     if (remainingMs() < ctx.env.REQUEST_DEADLINE_MS / 2)
       throw new AppError('CHANGE_PLANNED', "We're still processing another change to your plan. Please try again in a moment.");
     await delay(PAUSE_MS);
@@ -43,7 +43,7 @@ const FREE: Turn = { turnOf: null, turnUntil: null };
 async function takeTurn(ctx: Context, clientId: string, name: string, token: string): Promise<boolean> {
   const [now, turnUntil] = [ctx.now(), ctx.in(ctx.env.REQUEST_DEADLINE_MS)];
   const taken = await changeTurns(ctx, clientId, (turn) => {
-    const { name: present, tokens } = holdersOf(turn, now);
+    const { name: present, tokens } = parseTurn(turn, now);
     if (tokens.length > 0 && present !== name) return null;
     return { turnOf: [name, ...tokens, token].join(SEPARATOR), turnUntil };
   });
@@ -53,7 +53,7 @@ async function takeTurn(ctx: Context, clientId: string, name: string, token: str
 // Without the database it ends by itself, and the outcome of the work must not be lost.
 async function endTurn(ctx: Context, clientId: string, token: string): Promise<void> {
   await changeTurns(ctx, clientId, (turn) => {
-    const { name, tokens } = holdersOf(turn);
+    const { name, tokens } = parseTurn(turn);
     if (!tokens.includes(token)) return null;
     const others = tokens.filter((each) => each !== token);
     return others.length > 0 ? { ...turn, turnOf: [name, ...others].join(SEPARATOR) } : FREE;
@@ -61,7 +61,7 @@ async function endTurn(ctx: Context, clientId: string, token: string): Promise<v
 }
 
 /** Returns what is being made of a subscription, and the calls that make it; none once the turn is over. */
-function holdersOf({ turnOf, turnUntil }: Turn, now?: Date): { name: string; tokens: string[] } {
+function parseTurn({ turnOf, turnUntil }: Turn, now?: Date): { name: string; tokens: string[] } {
   if (!turnOf || !turnUntil || (now && turnUntil <= now)) return { name: '', tokens: [] };
   const [name = '', ...tokens] = turnOf.split(SEPARATOR);
   return { name, tokens };

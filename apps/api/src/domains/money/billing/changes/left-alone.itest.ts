@@ -1,5 +1,5 @@
 import type { PriceKey } from '@larkline/catalogue';
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import type { AppError } from '../../../../platform/errors/app-error.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { withDeadline } from '../../../../platform/time/deadline.ts';
@@ -43,7 +43,7 @@ async function pass(milliseconds: number, { browser, email }: Subscriber): Promi
   await signInWith(browser, email);
 }
 
-const stripe = () => stripeOf(api.env);
+const stripe = () => getStripe(api.env);
 const invoicesAtStripe = (buyer: Subscriber) => invoicesOf(api, buyer);
 
 describe('an upgrade that the bank wants confirmed, and that is left alone', () => {
@@ -156,7 +156,7 @@ describe('turns', () => {
   }
 
   /** Code of the refusal of a call that has no time left to wait for its turn. */
-  const refusalOf = (clientId: string, name: string) =>
+  const readRefusal = (clientId: string, name: string) =>
     withDeadline(api.env.REQUEST_DEADLINE_MS / 2 - 1, () =>
       inTurn(api.system(), clientId, name, async () => 'its turn').catch((failure: unknown) => (failure as AppError).code),
     );
@@ -165,20 +165,20 @@ describe('turns', () => {
     const { clientId } = await subscriber();
     const [first, other] = [await hold(clientId, 'cancel'), await hold(clientId, 'cancel')];
 
-    expect(await refusalOf(clientId, 'resume')).toBe('CHANGE_PLANNED');
+    expect(await readRefusal(clientId, 'resume')).toBe('CHANGE_PLANNED');
     await other.end();
-    expect(await refusalOf(clientId, 'resume')).toBe('CHANGE_PLANNED');
+    expect(await readRefusal(clientId, 'resume')).toBe('CHANGE_PLANNED');
     await first.end();
-    expect(await refusalOf(clientId, 'resume')).toBe('its turn');
+    expect(await readRefusal(clientId, 'resume')).toBe('its turn');
   });
 
   it('end by themselves after the length of a request when their process was killed', async () => {
     const { clientId } = await subscriber();
     await hold(clientId, 'cancel');
 
-    expect(await refusalOf(clientId, 'resume')).toBe('CHANGE_PLANNED');
-    expect(await refusalOf(clientId, 'cancel')).toBe('its turn');
+    expect(await readRefusal(clientId, 'resume')).toBe('CHANGE_PLANNED');
+    expect(await readRefusal(clientId, 'cancel')).toBe('its turn');
     await api.advance(api.env.REQUEST_DEADLINE_MS);
-    expect(await refusalOf(clientId, 'resume')).toBe('its turn');
+    expect(await readRefusal(clientId, 'resume')).toBe('its turn');
   });
 });

@@ -23,7 +23,7 @@ export const noteOnInvoiceJob: Job<z.output<typeof payloadSchema>> = {
     const row = stripeSubscriptionId ? await ctx.em.findOne(StripeSubscription, { stripeSubscriptionId }) : null;
     const invoiceId = row?.stripeInvoiceId;
     if (!change || !invoiceId) return;
-    const description = noteOf(change);
+    const description = writeNote(change);
     await callStripe(ctx, 'Stripe did not answer.', (stripe) => stripe.invoices.update(invoiceId, { description })).catch(
       (failure: unknown) => {
         if (!isRefused(failure)) throw failure;
@@ -38,7 +38,7 @@ export async function queueNote(tx: Context, { id }: PlanChange): Promise<void> 
   await enqueue(tx, noteOnInvoiceJob, { changeId: id }, { key: `invoice-note:${id}` });
 }
 
-function noteOf(change: PlanChange): string {
+function writeNote(change: PlanChange): string {
   const { gains, losses, price } = changeInWords(...pricesOfChange(change));
   const day = formatDate(change.takesEffectAt, 'Europe/London');
   return [

@@ -1,18 +1,18 @@
-import { priceOf, type PaidPrice, type PriceKey, type Service as ServiceValue } from '@larkline/catalogue';
+import { priceByKey, type PaidPrice, type PriceKey, type Service as ServiceValue } from '@larkline/catalogue';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Choice, Choices, Text, When, Whole } from '../../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../../platform/graphql/list-size.ts';
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
 import { Service } from '../../catalogue/index.ts';
 import { OwnedRow } from '../../../people/rows/index.ts';
 
-const PlanChangeTiming = enumOf('PlanChangeTiming', 'When a change of plan takes effect.', {
+const PlanChangeTiming = defineEnum('PlanChangeTiming', 'When a change of plan takes effect.', {
   now: 'Immediately; the difference for the rest of the paid period is charged.',
   at_renewal: 'When the paid time ends; nothing is charged before.',
 });
-const PlanChangeState = enumOf('PlanChangeState', 'Progress of a change of plan.', {
+const PlanChangeState = defineEnum('PlanChangeState', 'Progress of a change of plan.', {
   quoted: 'Offered; it needs a confirmation.',
   confirming: 'Confirmed; the payment provider is being asked.',
   awaiting_payment: 'The bank needs a confirmation or declined the payment: the current plan stays until the invoice is paid.',
@@ -83,7 +83,7 @@ export function pricesOfChange({
   toPricePence,
 }: ChangedPrices): [from: PaidPrice, to: PaidPrice] {
   return [
-    { priceKey: fromPriceKey, pricePence: fromPricePence ?? priceOf(fromPriceKey).chargePence },
+    { priceKey: fromPriceKey, pricePence: fromPricePence ?? priceByKey(fromPriceKey).chargePence },
     { priceKey: toPriceKey, pricePence: toPricePence },
   ];
 }

@@ -48,7 +48,7 @@ export async function makeQuote(ctx: Context, subscription: StripeSubscription, 
   const timing = timingOfChange({ priceKey, pricePence: lockedPricePence }, price.priceKey);
   const proratedAt = withinPeriod(ctx.now(), item);
   const target = { stripeSubscriptionId: current.id, stripeItemId: item.id, toPriceKey: price.priceKey, proratedAt };
-  const cost = timing === 'now' ? await costOf(ctx, target) : NOTHING;
+  const cost = timing === 'now' ? await previewCost(ctx, target) : NOTHING;
   const { pricePence: toPricePence } = await currentPrice(ctx, price.priceKey, CHANGE_FAILED);
   const change = ctx.em.create(PlanChange, {
     id: ctx.newId(),
@@ -75,7 +75,7 @@ function withinPeriod(now: Date, { current_period_start, current_period_end }: S
 }
 
 /** Returns what Stripe would charge for a change at its instant: the same calculation as that of the charge. Throws UPSTREAM_FAILED. */
-export async function costOf(
+export async function previewCost(
   ctx: Context,
   {
     stripeSubscriptionId,

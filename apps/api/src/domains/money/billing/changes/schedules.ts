@@ -1,6 +1,6 @@
-import { priceOf } from '@larkline/catalogue';
+import { priceByKey } from '@larkline/catalogue';
 import type Stripe from 'stripe';
-import { callStripe, currentPrice, idOf } from '../../../../integrations/stripe/index.ts';
+import { callStripe, currentPrice, toId } from '../../../../integrations/stripe/index.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import type { PlanChange } from './plan-change.entity.ts';
@@ -12,10 +12,10 @@ import { CHANGE_FAILED } from './changeable.ts';
  */
 export async function planAtRenewal(ctx: Context, change: PlanChange): Promise<void> {
   const next = await currentPrice(ctx, change.toPriceKey, CHANGE_FAILED);
-  const schedule = await scheduleOf(ctx, change);
+  const schedule = await openSchedule(ctx, change);
   const [phase] = schedule.phases;
   if (!phase) throw new AppError('UPSTREAM_FAILED', CHANGE_FAILED);
-  const interval = priceOf(change.toPriceKey).cycle === 'monthly' ? 'month' : 'year';
+  const interval = priceByKey(change.toPriceKey).cycle === 'monthly' ? 'month' : 'year';
   await callStripe(ctx, CHANGE_FAILED, (stripe) =>
     stripe.subscriptionSchedules.update(
       schedule.id,
@@ -24,7 +24,7 @@ export async function planAtRenewal(ctx: Context, change: PlanChange): Promise<v
         proration_behavior: 'none',
         phases: [
           {
-            items: phase.items.map(({ price }) => ({ price: idOf(price), quantity: 1 })),
+            items: phase.items.map(({ price }) => ({ price: toId(price), quantity: 1 })),
             start_date: phase.start_date,
             end_date: phase.end_date,
           },
@@ -37,7 +37,7 @@ export async function planAtRenewal(ctx: Context, change: PlanChange): Promise<v
   );
 }
 
-async function scheduleOf(ctx: Context, change: PlanChange): Promise<Stripe.SubscriptionSchedule> {
+async function openSchedule(ctx: Context, change: PlanChange): Promise<Stripe.SubscriptionSchedule> {
   const { schedule } = await callStripe(ctx, CHANGE_FAILED, (stripe) =>
     stripe.subscriptions.retrieve(change.stripeSubscriptionId, { expand: ['schedule'] }),
   );
@@ -53,5 +53,5 @@ async function scheduleOf(ctx: Context, change: PlanChange): Promise<Stripe.Subs
 /** Takes a planned change away; the subscription goes on as it is. Does nothing when none is planned. Throws UPSTREAM_FAILED with `message`. */
 export async function releaseSchedule(ctx: Context, subscriptionId: string, message: string): Promise<void> {
   const { schedule } = await callStripe(ctx, message, (stripe) => stripe.subscriptions.retrieve(subscriptionId));
-  if (schedule) await callStripe(ctx, message, (stripe) => stripe.subscriptionSchedules.release(idOf(schedule)));
+  if (schedule) await callStripe(ctx, message, (stripe) => stripe.subscriptionSchedules.release(toId(schedule)));
 }

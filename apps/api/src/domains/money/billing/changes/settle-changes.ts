@@ -22,11 +22,11 @@ export async function settleChanges(tx: Context, subscription: StripeSubscriptio
   await tx.em.flush();
 }
 
-type Settled = Pick<PlanChange, 'state' | 'timing' | 'toPriceKey'>;
-type Reported = Pick<StripeSubscription, 'priceKey' | 'scheduledPriceKey' | 'pendingPriceKey'>;
+type ChangeFacts = Pick<PlanChange, 'state' | 'timing' | 'toPriceKey'>;
+type SubscriptionFacts = Pick<StripeSubscription, 'priceKey' | 'scheduledPriceKey' | 'pendingPriceKey'>;
 
 /** Returns the state of a confirmed change of a subscription that Stripe reports like this. */
-export function settledState({ state, timing, toPriceKey }: Settled, reported: Reported): PlanChangeState {
+export function settledState({ state, timing, toPriceKey }: ChangeFacts, reported: SubscriptionFacts): PlanChangeState {
   if (reported.priceKey === toPriceKey) return 'applied';
   const planned = timing === 'now' ? reported.pendingPriceKey : reported.scheduledPriceKey;
   if (planned === toPriceKey) return timing === 'now' ? 'awaiting_payment' : 'scheduled';

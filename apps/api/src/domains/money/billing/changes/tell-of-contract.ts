@@ -6,7 +6,7 @@ import { endsWithRefund } from '../refunds/stripe-refund.ts';
 import { isHeld } from '../subscriptions/staff-edit.ts';
 import type { StoredReport } from '../subscriptions/stored-report.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
-import { contractNewsOf, type ContractNews } from './contract-news.ts';
+import { findContractNews, type ContractNews } from './contract-news.ts';
 import { PlanChange, pricesOfChange } from './plan-change.entity.ts';
 
 /**
@@ -15,7 +15,7 @@ import { PlanChange, pricesOfChange } from './plan-change.entity.ts';
  */
 export async function tellOfContract(tx: Context, { before, stored, current }: StoredReport): Promise<void> {
   const { clientId, stripeSubscriptionId, revision } = stored;
-  const news = before && contractNewsOf(before, stored);
+  const news = before && findContractNews(before, stored);
   if (!clientId || !news || (news.what === 'ended' && (await isToldOtherwise(tx, stored, current)))) return;
   await emit(tx, 'contractChanged', { clientId, key: `${stripeSubscriptionId}:${revision}`, news: await withAmountDue(tx, stored, news) });
 }

@@ -11,8 +11,8 @@ import {
   payAsVisitor,
   VERIFY,
 } from '../../../../testkit/purchase.ts';
-import { sessionIdOf } from '../../../../testkit/purchase-links.ts';
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { readSessionId } from '../../../../testkit/purchase-links.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const suite = { plan: { priceKey: 'suite_pro_monthly' } };
-const urlOf = (data: unknown) => (data as { createCheckout: { url: string } }).createCheckout.url;
+const checkoutUrl = (data: unknown) => (data as { createCheckout: { url: string } }).createCheckout.url;
 
 describe('createCheckout', () => {
   it.each(PRICES.map((price) => [price.priceKey, price.chargePence] as const))(
@@ -29,7 +29,7 @@ describe('createCheckout', () => {
     async (priceKey, chargePence) => {
       const sessionId = await openCheckout(api.visitor(), priceKey);
 
-      const session = await stripeOf(api.env).checkout.sessions.retrieve(sessionId);
+      const session = await getStripe(api.env).checkout.sessions.retrieve(sessionId);
       expect(session).toMatchObject({ mode: 'subscription', status: 'open', currency: 'gbp', amount_subtotal: chargePence });
       expect(session.total_details).toMatchObject({ amount_tax: chargePence / 5 });
       expect(session.amount_total).toBe(chargePence + chargePence / 5);
@@ -40,7 +40,7 @@ describe('createCheckout', () => {
   it('CF-16 takes a service, tier and cycle as well, and exactly one of the two', async () => {
     const choice = { serviceType: 'COMBO', tier: 'PROFESSIONAL', billingCycle: 'MONTHLY' };
 
-    expect(urlOf(await api.visitor().run(CREATE_CHECKOUT, { plan: { choice } }))).toContain('/c/pay/cs_');
+    expect(checkoutUrl(await api.visitor().run(CREATE_CHECKOUT, { plan: { choice } }))).toContain('/c/pay/cs_');
     expect(await api.visitor().refusal(CREATE_CHECKOUT, { plan: { choice, priceKey: 'suite_pro_monthly' } })).toBe('BAD_USER_INPUT');
     expect(await api.visitor().refusal(CREATE_CHECKOUT, { plan: {} })).toBe('BAD_USER_INPUT');
   });
@@ -58,11 +58,11 @@ describe('createCheckout', () => {
     const other = await api.signIn();
     const { browser, userId } = await api.signIn({ withClient: false });
 
-    expect(urlOf(await browser.run(CREATE_CHECKOUT, { ...suite, userId }))).toContain('/c/pay/');
+    expect(checkoutUrl(await browser.run(CREATE_CHECKOUT, { ...suite, userId }))).toContain('/c/pay/');
     expect(await browser.refusal(CREATE_CHECKOUT, { ...suite, userId: other.userId })).toBe('FORBIDDEN');
     expect(await browser.refusal(CREATE_CHECKOUT, { ...suite, userId: other.clientId })).toBe('FORBIDDEN');
     expect(await api.visitor().refusal(CREATE_CHECKOUT, { ...suite, userId: other.userId })).toBe('UNAUTHENTICATED');
-    expect(urlOf(await api.visitor().run(CREATE_CHECKOUT, { ...suite, userId: null }))).toContain('/c/pay/');
+    expect(checkoutUrl(await api.visitor().run(CREATE_CHECKOUT, { ...suite, userId: null }))).toContain('/c/pay/');
   });
 
   it('CHK-08 C-04 twenty calls at once for one account open one payment page', async () => {
@@ -70,7 +70,7 @@ describe('createCheckout', () => {
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.run(CREATE_CHECKOUT, suite)));
 
-    expect(new Set(answers.map(urlOf)).size).toBe(1);
+    expect(new Set(answers.map(checkoutUrl)).size).toBe(1);
   });
 
   it('CHK-08 two tabs of a visitor get the same payment page', async () => {
@@ -87,7 +87,7 @@ describe('createCheckout', () => {
     const second = await openCheckout(visitor, 'chatbot_basic_annual');
 
     expect(second).not.toBe(first);
-    expect((await stripeOf(api.env).checkout.sessions.retrieve(first)).status).toBe('expired');
+    expect((await getStripe(api.env).checkout.sessions.retrieve(first)).status).toBe('expired');
   });
 
   it('CHK-08 a visitor who has paid is led on to the account form instead of paying again', async () => {
@@ -96,7 +96,7 @@ describe('createCheckout', () => {
     await api.emulators.holdWebhooks(true);
     await api.emulators.pay(sessionId, 'twice@pay.example');
 
-    const url = urlOf(await visitor.run(CREATE_CHECKOUT, suite));
+    const url = checkoutUrl(await visitor.run(CREATE_CHECKOUT, suite));
     await api.emulators.holdWebhooks(false);
 
     expect(url).toBe(`${api.env.PUBLIC_URL}/post-payment-signup?session_id=${sessionId}`);
@@ -123,15 +123,15 @@ describe('createCheckout', () => {
         [sessionId],
       ),
     ).toEqual([{ rows: 1 }]);
-    expect(urlOf(await browser.run(CREATE_CHECKOUT, { ...suite, forAnotherBusiness: true }))).toContain('/c/pay/');
-    expect(urlOf(await api.visitor().run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
+    expect(checkoutUrl(await browser.run(CREATE_CHECKOUT, { ...suite, forAnotherBusiness: true }))).toContain('/c/pay/');
+    expect(checkoutUrl(await api.visitor().run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
   });
 
   it('C-04 the same browser can buy again once the purchase belongs to a client', async () => {
     const { browser } = await buyAsNewClient(api, 'claimed@pay.example');
     browser.accessToken = null;
 
-    expect(urlOf(await browser.run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
+    expect(checkoutUrl(await browser.run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
   });
 
   it('CHK-08 refuses a second subscription for a client that has one', async () => {
@@ -217,7 +217,7 @@ describe('createCheckout', () => {
   it('a payment page that expired is replaced by a new one', async () => {
     const visitor = api.visitor();
     const first = await openCheckout(visitor);
-    await stripeOf(api.env).checkout.sessions.expire(first);
+    await getStripe(api.env).checkout.sessions.expire(first);
 
     expect(await openCheckout(visitor)).not.toBe(first);
   });
@@ -236,13 +236,13 @@ describe('createCheckout', () => {
         extensions: { code: 'UPSTREAM_FAILED' },
       });
       expect(JSON.stringify(errors)).not.toContain('stripe');
-      expect(urlOf(await visitor.run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
+      expect(checkoutUrl(await visitor.run(CREATE_CHECKOUT, suite))).toContain('/c/pay/');
     },
   );
 
   it('gives the payment page only to the browser that opened it', async () => {
-    const url = urlOf(await api.visitor().run(CREATE_CHECKOUT, suite));
+    const url = checkoutUrl(await api.visitor().run(CREATE_CHECKOUT, suite));
 
-    expect(sessionIdOf(urlOf(await api.visitor().run(CREATE_CHECKOUT, suite)))).not.toBe(sessionIdOf(url));
+    expect(readSessionId(checkoutUrl(await api.visitor().run(CREATE_CHECKOUT, suite)))).not.toBe(readSessionId(url));
   });
 });

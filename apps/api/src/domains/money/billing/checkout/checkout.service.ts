@@ -1,5 +1,5 @@
 import type { Price } from '@larkline/catalogue';
-import { personOf, signedIn } from '../../../../platform/context/actor.ts';
+import { signedInPerson, signedIn } from '../../../../platform/context/actor.ts';
 import { actingFor } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
@@ -7,10 +7,10 @@ import { currentPrice, type CurrentPrice } from '../../../../integrations/stripe
 import { claimIntent, endIntent, findUnclaimed, type Buyer } from './checkout-claim.ts';
 import { CHECKOUT_FAILED, closePage, fetchPage, openPage, pageAddress, returnAddress } from './checkout-page.ts';
 import { priceOfSelection, type PlanSelection } from '../plan-selection.ts';
-import { hasLivingSubscription, hasWaitingSubscription, lastingSubscriptionsOf } from '../subscriptions/subscription.service.ts';
+import { hasLivingSubscription, hasWaitingSubscription, listLastingSubscriptions } from '../subscriptions/subscription.service.ts';
 import { clientIdOfPerson } from '../../../people/clients/index.ts';
 import { findCustomer } from '../customer-cookie.ts';
-import { keepVisitor, visitorHashOf } from './visitor-cookie.ts';
+import { keepVisitor, readVisitorHash } from './visitor-cookie.ts';
 
 /** Times that one call starts over because another call, or Stripe, changed the buyer's page in between. */
 const MAX_TURNS = 4;
@@ -35,7 +35,7 @@ export async function createCheckout(ctx: Context, selection: PlanSelection, opt
   const price = priceOfSelection(selection);
   await ctx.limits.consume('checkout', ctx.ip);
   if (!options.forAnotherBusiness) await assertNothingUnclaimed(ctx);
-  const buyer = buyerOf(ctx);
+  const buyer = identifyBuyer(ctx);
   if ('userId' in buyer) await assertWithoutPlan(ctx, buyer.clientId);
   else if (!options.forAnotherBusiness) await assertUnknown(ctx);
   const stripePrice = await currentPrice(ctx, price.priceKey, CHECKOUT_FAILED);
@@ -83,7 +83,7 @@ async function assertWithoutPlan(ctx: Context, clientId: string | null): Promise
 
 // Who paid in this browser and closed the tab should not pay a second time by mistake (C-04).
 async function assertNothingUnclaimed(ctx: Context): Promise<void> {
-  const visitorHash = visitorHashOf(ctx);
+  const visitorHash = readVisitorHash(ctx);
   const sessionId = visitorHash && (await findUnclaimed(ctx, visitorHash));
   if (!sessionId) return;
   throw new AppError(
@@ -97,7 +97,7 @@ async function assertNothingUnclaimed(ctx: Context): Promise<void> {
 async function assertUnknown(ctx: Context): Promise<void> {
   const userId = findCustomer(ctx);
   const clientId = userId && (await clientIdOfPerson(ctx, userId));
-  const lasting = clientId ? await actingFor(ctx, clientId, (own) => lastingSubscriptionsOf(own, clientId)) : [];
+  const lasting = clientId ? await actingFor(ctx, clientId, (own) => listLastingSubscriptions(own, clientId)) : [];
   if (lasting.length === 0) return;
   throw new AppError(
     'KNOWN_CUSTOMER',
@@ -105,8 +105,8 @@ async function assertUnknown(ctx: Context): Promise<void> {
   );
 }
 
-function buyerOf(ctx: Context): Buyer {
-  const person = personOf(ctx);
+function identifyBuyer(ctx: Context): Buyer {
+  const person = signedInPerson(ctx);
   if (person) return { userId: person.userId, email: person.email, clientId: person.clientId };
   return { visitorHash: keepVisitor(ctx) };
 }

@@ -10,7 +10,7 @@ const PURPOSE = 'checkout-cookie';
 const OWN_FORM = /^[\w-]{43}\.[\w-]{43}$/;
 
 /** Returns the stored form of the visitor's cookie; `null` without one, and for a value that this product did not sign. */
-export function visitorHashOf(ctx: Context): string | null {
+export function readVisitorHash(ctx: Context): string | null {
   const token = readToken(ctx);
   return token === null ? null : hashToken(ctx.env.PEPPER, token);
 }

@@ -22,7 +22,7 @@ import { findPaidIntent } from './payment.service.ts';
 import { limitLookups } from './verify.service.ts';
 
 /** An account made after a payment: signed in at once, or waiting for the typed address to be confirmed (CF-44). */
-export interface AccountMade {
+export interface NewAccount {
   readonly session: SessionPayload | null;
   readonly confirmationNeeded: boolean;
 }
@@ -33,7 +33,7 @@ export interface AccountMade {
  * PAYMENT_ALREADY_LINKED, CLAIM_REQUIRED, ALREADY_REGISTERED for the paid address only, INVALID_INPUT, WEAK_PASSWORD,
  * RATE_LIMITED, BUSY, UPSTREAM_FAILED.
  */
-export async function createAccountAfterPayment(ctx: Context, claim: PurchaseClaim, input: PostPaymentSignUpForm): Promise<AccountMade> {
+export async function createAccountAfterPayment(ctx: Context, claim: PurchaseClaim, input: PostPaymentSignUpForm): Promise<NewAccount> {
   const { password, ...details } = parseNewAccount(postPaymentSignUpSchema, input);
   const purchases = asStaffRows(ctx);
   await limitLookups(purchases, claim);

@@ -4,7 +4,7 @@ import type { Context } from '../../../../platform/context/context.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { returnAddress } from '../checkout/checkout-page.ts';
 import { ClaimPurchaseMail } from './BillingMails.tsx';
-import { claimTokenOf } from './claim-proof.ts';
+import { makeClaimToken } from './claim-proof.ts';
 
 /**
  * Queues the mail with the claim link of a visitor's purchase to the address that paid, unless the purchase has an account.
@@ -13,7 +13,7 @@ import { claimTokenOf } from './claim-proof.ts';
 export async function queueClaimMail(tx: Context, intent: CheckoutIntent, dedupeKey: string): Promise<void> {
   const { customerEmail, stripeSessionId } = intent;
   if (intent.status !== 'completed' || intent.userId || !customerEmail || !stripeSessionId) return;
-  const token = claimTokenOf(tx, intent);
+  const token = makeClaimToken(tx, intent);
   await queueMail(tx, {
     kind: 'claim_purchase',
     recipient: customerEmail,

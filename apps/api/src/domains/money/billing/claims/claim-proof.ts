@@ -1,9 +1,9 @@
-import { personOf } from '../../../../platform/context/actor.ts';
+import { signedInPerson } from '../../../../platform/context/actor.ts';
 import { safeEqual, sign } from '../../../../platform/auth/secrets.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
-import { visitorHashOf } from '../checkout/visitor-cookie.ts';
+import { readVisitorHash } from '../checkout/visitor-cookie.ts';
 
 /** A purchase as a caller names it. */
 export interface PurchaseClaim {
@@ -17,7 +17,7 @@ export interface PurchaseClaim {
  * Returns the token of a purchase's claim link. Derived from the pepper, so that nothing is stored and a mail that is sent
  * again has the same link; it opens nothing once the purchase belongs to an account.
  */
-export function claimTokenOf(ctx: Context, intent: CheckoutIntent): string {
+export function makeClaimToken(ctx: Context, intent: CheckoutIntent): string {
   return sign(ctx.env.PEPPER, 'claim', intent.id);
 }
 
@@ -26,9 +26,9 @@ export function claimTokenOf(ctx: Context, intent: CheckoutIntent): string {
  * the browser that paid, or the holder of the mailed claim token. The session id in the address proves nothing.
  */
 export function mayClaim(ctx: Context, intent: CheckoutIntent, claim: string | null): boolean {
-  if (intent.userId) return intent.userId === personOf(ctx)?.userId;
-  if (intent.visitorHash && intent.visitorHash === visitorHashOf(ctx)) return true;
-  return claim !== null && safeEqual(claim, claimTokenOf(ctx, intent));
+  if (intent.userId) return intent.userId === signedInPerson(ctx)?.userId;
+  if (intent.visitorHash && intent.visitorHash === readVisitorHash(ctx)) return true;
+  return claim !== null && safeEqual(claim, makeClaimToken(ctx, intent));
 }
 
 /** Throws PAYMENT_ALREADY_LINKED for the purchase of another signed-in person, CLAIM_REQUIRED for another visitor's. */

@@ -3,7 +3,7 @@ import { until } from '../../../../testkit/emulator-control.ts';
 import {
   aBusiness,
   buyAsNewClient,
-  claimOf,
+  readClaimToken,
   CREATE_ACCOUNT,
   CREATE_CHECKOUT,
   createPaidAccount,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const stateOf = async (browser: TestBrowser, sessionId: string, claim: string | null = null) =>
+const readState = async (browser: TestBrowser, sessionId: string, claim: string | null = null) =>
   (await browser.run<{ verifyPaymentSession: { state: string } }>(VERIFY, { sessionId, claim })).verifyPaymentSession;
 
 const createInput = (sessionId: string, email: string, claim: string | null = null) => ({
@@ -67,23 +67,26 @@ describe('a paid purchase without account', () => {
     const stranger = api.visitor();
     const thief = await api.signIn({ withClient: false });
 
-    expect(await stateOf(browser, sessionId)).toMatchObject({ state: 'CLAIMABLE', subscription: { customerEmail: 'payer@open.example' } });
-    const seen = await stateOf(stranger, sessionId);
+    expect(await readState(browser, sessionId)).toMatchObject({
+      state: 'CLAIMABLE',
+      subscription: { customerEmail: 'payer@open.example' },
+    });
+    const seen = await readState(stranger, sessionId);
     expect(seen).toMatchObject({ verified: false, state: 'BY_MAIL', subscription: null });
     expect(JSON.stringify(seen)).not.toContain('open.example');
-    expect(await stateOf(stranger, sessionId, 'x'.repeat(43))).toMatchObject({ state: 'BY_MAIL' });
+    expect(await readState(stranger, sessionId, 'x'.repeat(43))).toMatchObject({ state: 'BY_MAIL' });
     expect(await stranger.refusal(CREATE_ACCOUNT, createInput(sessionId, 'payer@open.example'))).toBe('CLAIM_REQUIRED');
     expect(await thief.browser.refusal(LINK, { sessionId, userData: aBusiness(thief.email) })).toBe('CLAIM_REQUIRED');
     expect(await thief.browser.refusal(LINK, { sessionId, userData: aBusiness(thief.email), claim: '' })).toBe('CLAIM_REQUIRED');
 
-    expect(await stateOf(stranger, sessionId, await claimOf(api, sessionId))).toMatchObject({ state: 'CLAIMABLE' });
+    expect(await readState(stranger, sessionId, await readClaimToken(api, sessionId))).toMatchObject({ state: 'CLAIMABLE' });
   });
 
   it('mails its link at once to the address that paid when another browser asks for it, and once', async () => {
     const { sessionId } = await payAsVisitor(api, 'elsewhere@open.example');
 
-    await stateOf(api.visitor(), sessionId);
-    await stateOf(api.visitor(), sessionId);
+    await readState(api.visitor(), sessionId);
+    await readState(api.visitor(), sessionId);
     await api.runJobs();
 
     const [mail, ...more] = await until(async () => {
@@ -105,7 +108,7 @@ describe('a paid purchase without account', () => {
 
   it('has its link mailed again on request, once per hour, and never for a purchase with an account', async () => {
     const { sessionId } = await payAsVisitor(api, 'again@open.example');
-    await stateOf(api.visitor(), sessionId);
+    await readState(api.visitor(), sessionId);
     const used = await buyAsNewClient(api, 'used@open.example');
 
     for (const id of [sessionId, sessionId, used.sessionId, 'cs_test_unknown000000', "'"])
@@ -119,7 +122,7 @@ describe('a paid purchase without account', () => {
 
   it('keeps the secrets of its link out of the stored mail', async () => {
     const { sessionId } = await payAsVisitor(api, 'sealed@open.example');
-    await stateOf(api.visitor(), sessionId);
+    await readState(api.visitor(), sessionId);
     await until(async () => {
       await api.runJobs();
       return (await api.sql(`select 1 as x from outbox_messages where recipient = 'sealed@open.example'`))[0];
@@ -128,7 +131,7 @@ describe('a paid purchase without account', () => {
     const stored = JSON.stringify(await api.sql(`select * from outbox_messages where recipient = 'sealed@open.example'`));
 
     expect(stored).not.toContain(sessionId);
-    expect(stored).not.toContain(await claimOf(api, sessionId));
+    expect(stored).not.toContain(await readClaimToken(api, sessionId));
   });
 });
 
@@ -137,7 +140,7 @@ describe('PPS-12 a purchase that has its account', () => {
     const { browser, sessionId, clientId } = await buyAsNewClient(api, 'own@used.example');
     await api.sql(`update clients set business_name = 'Renamed Later' where id = $1`, [clientId]);
 
-    expect(await stateOf(browser, sessionId)).toMatchObject({ verified: true, state: 'LINKED', subscription: { customerEmail: null } });
+    expect(await readState(browser, sessionId)).toMatchObject({ verified: true, state: 'LINKED', subscription: { customerEmail: null } });
     const again = await browser.run(LINK, { sessionId, userData: { ...aBusiness('other@used.example'), businessName: 'Second Name' } });
 
     expect(again).toMatchObject({ linkSubscription: { client: { id: clientId, businessName: 'Renamed Later' }, returned: null } });
@@ -148,9 +151,9 @@ describe('PPS-12 a purchase that has its account', () => {
     const { browser, sessionId } = await buyAsNewClient(api, 'signed-out@used.example');
     browser.accessToken = null;
 
-    expect(await stateOf(browser, sessionId)).toMatchObject({ verified: false, state: 'SIGN_IN', subscription: null });
-    expect(await stateOf(api.visitor(), sessionId, await claimOf(api, sessionId))).toMatchObject({ state: 'SIGN_IN' });
-    expect(await stateOf(api.visitor(), sessionId)).toMatchObject({ state: 'UNKNOWN' });
+    expect(await readState(browser, sessionId)).toMatchObject({ verified: false, state: 'SIGN_IN', subscription: null });
+    expect(await readState(api.visitor(), sessionId, await readClaimToken(api, sessionId))).toMatchObject({ state: 'SIGN_IN' });
+    expect(await readState(api.visitor(), sessionId)).toMatchObject({ state: 'UNKNOWN' });
   });
 
   it('keeps the details of a customer who comes back, and fills in what is empty only', async () => {

@@ -1,4 +1,4 @@
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
 import { startAnother, type AnotherServer } from '../../../../testkit/faulty-api.ts';
 import { aBusiness, CREATE_CHECKOUT, createPaidAccount, LINK, openCheckout, payAsVisitor, VERIFY } from '../../../../testkit/purchase.ts';
@@ -16,10 +16,10 @@ afterAll(async () => {
   await api.stop();
 });
 
-const stripe = () => stripeOf(api.env);
+const stripe = () => getStripe(api.env);
 
 /** What an address paid and keeps at Stripe, once the jobs of both processes have nothing more to do. */
-async function settledOf(email: string) {
+async function waitUntilSettled(email: string) {
   const { data: customers } = await stripe().customers.list({ email, limit: 100 });
   return until(async () => {
     await api.makeJobsDue();
@@ -61,7 +61,7 @@ describe('CHK-08 C-04 one person, several payments', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
     // Each page that lost was closed, which on a busy machine may be all of them; the buyer gets one that can be paid.
     if (outcomes.every(({ status }) => status === 'rejected')) await api.emulators.pay(await openCheckout(browser), email);
-    const { living, charges } = await settledOf(email);
+    const { living, charges } = await waitUntilSettled(email);
     expect(charges).toHaveLength(1);
     expect(await api.sql('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [clientId])).toEqual([
       { id: living[0]?.id },
@@ -87,7 +87,7 @@ describe('CHK-08 C-04 one person, several payments', () => {
       }),
     );
 
-    const { living, refunded, charges } = await settledOf(email);
+    const { living, refunded, charges } = await waitUntilSettled(email);
     expect(charges).toHaveLength(3);
     expect(refunded.map((charge) => charge.amount - charge.amount_refunded)).toEqual([0, 0]);
     const linked = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
@@ -112,7 +112,7 @@ describe('CHK-08 C-04 one person, several payments', () => {
     ]);
 
     expect(outcomes.toSorted()).toEqual(['linked', 'linked', 'returned', 'returned']);
-    const { refunded, charges } = await settledOf(email);
+    const { refunded, charges } = await waitUntilSettled(email);
     expect(charges).toHaveLength(2);
     expect(refunded).toHaveLength(1);
     const returned = outcomes[0] === 'returned' ? one : two;
@@ -135,7 +135,7 @@ describe('CHK-08 C-04 one person, several payments', () => {
 
     const codes = answers.map(({ errors }) => errors[0]?.extensions.code ?? 'linked').toSorted();
     expect(codes).toEqual(['PAYMENT_ALREADY_LINKED', 'PAYMENT_ALREADY_LINKED', 'PAYMENT_ALREADY_LINKED', 'linked']);
-    const { charges } = await settledOf(email);
+    const { charges } = await waitUntilSettled(email);
     expect(charges).toHaveLength(1);
   });
 

@@ -11,7 +11,7 @@ import { getReturn, returnPurchase } from '../returns/return-purchase.ts';
 import type { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { syncInvoicesJob } from '../invoices/sync-invoices.job.ts';
-import { lastingSubscriptionsOf, refreshBilling } from '../subscriptions/subscription.service.ts';
+import { listLastingSubscriptions, refreshBilling } from '../subscriptions/subscription.service.ts';
 
 /** What became of a purchase: it belongs to the client now, or is refunded because it cannot. */
 export interface LinkOutcome {
@@ -34,7 +34,7 @@ export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: st
     throw new AppError('PAYMENT_ALREADY_LINKED', 'This payment belongs to another account.');
   if (intent.stripeSubscriptionId) await lockObject(tx, intent.stripeSubscriptionId);
   const existing = await clientIdOfPerson(tx, userId);
-  if (intent.linkedUserId) return outcomeOf(tx, intent, existing);
+  if (intent.linkedUserId) return linkOutcome(tx, intent, existing);
   if (intent.status !== 'completed') throw new AppError('PAYMENT_ALREADY_LINKED', SETTLED);
   if (!existing && !details) throw new AppError('INVALID_INPUT', 'Please fill in your business details.');
   if (existing) await actingFor(tx, existing, (own) => assertOwner(own, userId));
@@ -43,7 +43,7 @@ export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: st
   return actingFor(tx, clientId, async (own) => {
     // Two purchases for one client wait for each other here.
     const client = await own.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    if ((await lastingSubscriptionsOf(own, clientId)).length > 0) {
+    if ((await listLastingSubscriptions(own, clientId)).length > 0) {
       const returned = await returnPurchase(own, { intent, buyer: { userId, clientId }, reason: 'already_subscribed' });
       return { client, returned };
     }
@@ -69,7 +69,7 @@ export async function linkOrReturn(tx: Context, intent: CheckoutIntent, userId: 
   }
 }
 
-async function outcomeOf(tx: Context, intent: CheckoutIntent, clientId: string | null): Promise<LinkOutcome> {
+async function linkOutcome(tx: Context, intent: CheckoutIntent, clientId: string | null): Promise<LinkOutcome> {
   if (!clientId) throw new AppError('PAYMENT_ALREADY_LINKED', 'The business this payment belongs to has been deleted.');
   return actingFor(tx, clientId, async (own) => ({
     client: await own.em.findOneOrFail(Client, { id: clientId }),

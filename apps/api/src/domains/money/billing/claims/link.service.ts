@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { businessDetailsSchema, type BusinessDetailsForm } from '@larkline/validation';
-import { clientIdOf, signedIn } from '../../../../platform/context/actor.ts';
+import { findClientId, signedIn } from '../../../../platform/context/actor.ts';
 import { asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse, parseUnknown } from '../../../../platform/errors/parse.ts';
@@ -14,11 +14,11 @@ import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { assertMayClaim, type PurchaseClaim } from './claim-proof.ts';
 import { linkOrReturn, linkToUser } from './link-to-user.ts';
 import { refreshLasting } from './refresh-lasting.ts';
-import { viewOf } from '../returns/return-view.ts';
+import { toBuyerView } from '../returns/return-view.ts';
 import { findPaidIntent } from './payment.service.ts';
 
 /** A purchase that was claimed: linked to the client, or returned. */
-export interface Linked {
+export interface LinkedPurchase {
   readonly client: Client;
   readonly returned: PurchaseReturn | null;
   /** True when the account was there before the payment. */
@@ -35,7 +35,7 @@ export async function linkSubscription(
   ctx: Context,
   { sessionId, claim }: PurchaseClaim,
   userData: BusinessDetailsForm | null,
-): Promise<Linked> {
+): Promise<LinkedPurchase> {
   const person = signedIn(ctx);
   await ctx.limits.consume('paymentVerification', person.userId);
   const form = userData && parse(businessDetailsSchema, userData);
@@ -44,15 +44,15 @@ export async function linkSubscription(
   if (!paid) throw new AppError('PAYMENT_NOT_VERIFIED', "We couldn't verify this payment.");
   if (!paid.linkedUserId) {
     assertMayClaim(ctx, paid, claim);
-    const clientId = clientIdOf(ctx);
+    const clientId = findClientId(ctx);
     if (clientId) await refreshLasting(ctx, clientId);
   }
   return inTransaction(purchases, async (tx) => {
     const intent = await tx.em.findOneOrFail(CheckoutIntent, { id: paid.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const user = await getUser(tx, person.userId);
     user.fullName ??= form?.name ?? null;
-    const { client, returned } = await linkToUser(tx, intent, user.id, form && clientDetailsOf(form));
-    return { client, returned: returned && (await viewOf(tx, returned)), welcomeBack: user.createdAt < intent.createdAt };
+    const { client, returned } = await linkToUser(tx, intent, user.id, form && toClientDetails(form));
+    return { client, returned: returned && (await toBuyerView(tx, returned)), welcomeBack: user.createdAt < intent.createdAt };
   });
 }
 
@@ -69,10 +69,10 @@ export async function linkPendingPurchases(tx: Context, userId: string, only?: r
   );
   for (const intent of waiting) {
     const form = parseUnknown(businessDetailsSchema, intent.pendingDetails);
-    await linkOrReturn(tx, intent, userId, clientDetailsOf(form));
+    await linkOrReturn(tx, intent, userId, toClientDetails(form));
   }
 }
 
-function clientDetailsOf({ businessName, email, phone, businessType }: z.output<typeof businessDetailsSchema>): ClientDetails {
+function toClientDetails({ businessName, email, phone, businessType }: z.output<typeof businessDetailsSchema>): ClientDetails {
   return { businessName, email, phone, industry: businessType };
 }

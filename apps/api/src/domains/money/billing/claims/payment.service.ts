@@ -7,7 +7,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import { SECOND_MS } from '../../../../platform/time/clock.ts';
-import { callStripe, idOf, isMissing } from '../../../../integrations/stripe/index.ts';
+import { callStripe, toId, isMissing } from '../../../../integrations/stripe/index.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { linkOrReturn } from './link-to-user.ts';
@@ -85,7 +85,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
     status: 'completed',
     completedAt: tx.now(),
     stripeSubscriptionId: subscription.id,
-    stripeCustomerId: idOf(subscription.customer),
+    stripeCustomerId: toId(subscription.customer),
     customerEmail: email?.trim().toLowerCase() ?? null,
     paidPence: session.amount_total,
     pricePence: session.amount_subtotal,

@@ -1,14 +1,14 @@
-import { labelOfPrice, priceOf } from '@larkline/catalogue';
+import { labelOfPrice, priceByKey } from '@larkline/catalogue';
 import { checkoutSessionId } from '@larkline/validation';
-import { clientIdOf, personOf } from '../../../../platform/context/actor.ts';
+import { findClientId, signedInPerson } from '../../../../platform/context/actor.ts';
 import { asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { enqueue } from '../../../../platform/jobs/jobs.ts';
 import type { PaymentVerification, PurchaseState } from '../billing.types.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
-import { keepVisitor, visitorHashOf } from '../checkout/visitor-cookie.ts';
-import { returnOf } from '../returns/return-view.ts';
-import { lastingSubscriptionsOf } from '../subscriptions/subscription.service.ts';
+import { keepVisitor, readVisitorHash } from '../checkout/visitor-cookie.ts';
+import { getBuyerView } from '../returns/return-view.ts';
+import { listLastingSubscriptions } from '../subscriptions/subscription.service.ts';
 import { claimMailJob } from './claim-mail.job.ts';
 import { queueClaimMail } from './claim-mail.ts';
 import { mayClaim, type PurchaseClaim } from './claim-proof.ts';
@@ -24,11 +24,11 @@ export async function verifyPaymentSession(ctx: Context, claim: PurchaseClaim): 
   await limitLookups(purchases, claim);
   const intent = await findPaidIntent(purchases, claim.sessionId);
   if (!intent) return unverified('unknown');
-  const state = stateOf(ctx, intent, claim.claim);
+  const state = purchaseState(ctx, intent, claim.claim);
   if (state === 'by_mail') await mailNow(purchases, intent);
   if (state === 'unknown' || state === 'by_mail' || state === 'sign_in') return unverified(state);
-  if (visitorHashOf(ctx) === intent.visitorHash) keepVisitor(ctx);
-  const { priceKey, plan, cycle } = priceOf(intent.priceKey);
+  if (readVisitorHash(ctx) === intent.visitorHash) keepVisitor(ctx);
+  const { priceKey, plan, cycle } = priceByKey(intent.priceKey);
   return {
     verified: true,
     state,
@@ -40,7 +40,7 @@ export async function verifyPaymentSession(ctx: Context, claim: PurchaseClaim): 
       billingCycle: cycle,
       chargePence: intent.pricePence ?? 0,
     },
-    returned: state === 'returned' ? await returnOf(purchases, intent) : null,
+    returned: state === 'returned' ? await getBuyerView(purchases, intent) : null,
     currentPlanLabel: state === 'claimable' ? await currentPlan(ctx) : null,
   };
 }
@@ -52,7 +52,7 @@ export async function verifyPaymentSession(ctx: Context, claim: PurchaseClaim): 
 export async function resendClaimMail(ctx: Context, sessionId: string): Promise<boolean> {
   await ctx.limits.consume('claimMail', ctx.ip);
   const intent = await findIntent(asStaffRows(ctx), sessionId);
-  if (intent) await inTransaction(asStaffRows(ctx), (tx) => queueClaimMail(tx, intent, `claim:${intent.id}:${hourOf(tx)}`));
+  if (intent) await inTransaction(asStaffRows(ctx), (tx) => queueClaimMail(tx, intent, `claim:${intent.id}:${currentHour(tx)}`));
   return true;
 }
 
@@ -71,8 +71,8 @@ function unverified(state: PurchaseState): PaymentVerification {
   return { verified: false, state, subscription: null, returned: null, currentPlanLabel: null };
 }
 
-function stateOf(ctx: Context, intent: CheckoutIntent, claim: string | null): PurchaseState {
-  const person = personOf(ctx);
+function purchaseState(ctx: Context, intent: CheckoutIntent, claim: string | null): PurchaseState {
+  const person = signedInPerson(ctx);
   const isProven = mayClaim(ctx, intent, claim);
   // Staff refunded it before it had a person.
   if (intent.status === 'returned' && !intent.linkedUserId) return isProven ? 'returned' : 'unknown';
@@ -90,12 +90,12 @@ function mailNow(purchases: Context, intent: CheckoutIntent): Promise<void> {
 }
 
 async function currentPlan(ctx: Context): Promise<string | null> {
-  const clientId = clientIdOf(ctx);
-  const [lasting] = clientId ? await lastingSubscriptionsOf(ctx, clientId) : [];
+  const clientId = findClientId(ctx);
+  const [lasting] = clientId ? await listLastingSubscriptions(ctx, clientId) : [];
   return lasting ? labelOfPrice(lasting.priceKey) : null;
 }
 
 /** At most one more mail per purchase and hour. */
-function hourOf(ctx: Context): string {
+function currentHour(ctx: Context): string {
   return ctx.now().toISOString().slice(0, 13);
 }

@@ -1,10 +1,10 @@
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../../platform/db/owner-filter.ts';
 
-export const DisputeStatus = enumOf('DisputeStatus', 'Progress of a disputed payment.', {
+export const DisputeStatus = defineEnum('DisputeStatus', 'Progress of a disputed payment.', {
   needs_response: 'Staff must answer at the payment provider.',
   under_review: 'The bank is deciding.',
   won: 'Decided for us: the payment stays.',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { callStripe, idOf } from '../../../../integrations/stripe/index.ts';
+import { callStripe, toId } from '../../../../integrations/stripe/index.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { storeLatest } from '../store-latest.ts';
 import { Dispute, type DisputeStatus } from './dispute.entity.ts';
@@ -30,8 +30,8 @@ async function storeDispute(tx: Context, current: Stripe.Dispute): Promise<void>
   const { due_by: dueBy } = current.evidence_details;
   const fields = {
     stripeDisputeId: current.id,
-    stripePaymentId: current.payment_intent ? idOf(current.payment_intent) : null,
-    stripeCustomerId: customer ? idOf(customer) : null,
+    stripePaymentId: current.payment_intent ? toId(current.payment_intent) : null,
+    stripeCustomerId: customer ? toId(customer) : null,
     amountPence: current.amount,
     reason: current.reason,
     status: STATUSES[current.status] ?? 'closed',

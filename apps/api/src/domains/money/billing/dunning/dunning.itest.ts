@@ -143,7 +143,7 @@ describe('a renewal that the bank declines', () => {
       [13, ['Your assistant will stop in one day']],
     ] as const) {
       const before = await payer.subjects();
-      await api.advance(day * DAY_MS - (api.clock.now().getTime() - (await sinceOf(payer))) + MINUTE_MS);
+      await api.advance(day * DAY_MS - (api.clock.now().getTime() - (await readPastDueSince(payer))) + MINUTE_MS);
       await remind();
       await remind();
       expect((await payer.subjects()).slice(before.length)).toEqual(news);
@@ -220,7 +220,7 @@ describe('a renewal that the bank declines', () => {
     await decided.edit({ plan: 'Enterprise' });
     await payer.renew();
     await decided.until(({ status }) => status === 'past_due');
-    const since = await sinceOf(payer);
+    const since = await readPastDueSince(payer);
 
     await api.advance(since + 14 * DAY_MS - 1_000 - api.clock.now().getTime());
     await payer.until(({ paid }) => paid === 'open');
@@ -269,7 +269,7 @@ it('has no reminder that lies before the failed payment', () => {
   expect([0, 1].map((day) => at(day, 0))).toEqual([0, 0]);
 });
 
-async function sinceOf({ clientId }: Payer): Promise<number> {
+async function readPastDueSince({ clientId }: Payer): Promise<number> {
   const [row] = await api.sql<{ since: Date }>('select past_due_since as since from stripe_subscriptions where client_id = $1', [clientId]);
   return row?.since.getTime() ?? 0;
 }

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { lockObject } from '../store-latest.ts';
 import { Billing } from '../billing.entity.ts';
 import { isHeld } from '../subscriptions/staff-edit.ts';
-import { accessEndOf } from '../subscriptions/billing-state.ts';
+import { accessEnd } from '../subscriptions/billing-state.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { refreshBilling, syncSubscription } from '../subscriptions/subscription.service.ts';
 
@@ -48,7 +48,7 @@ async function remind(ctx: Context, subscriptionId: string): Promise<void> {
   await ifUnpaid(ctx, subscriptionId, (tx, due) => emit(tx, 'paymentDue', due));
 }
 
-interface Due {
+interface DuePayment {
   readonly clientId: string;
   readonly since: Date;
   readonly accessUntil: Date;
@@ -56,7 +56,7 @@ interface Due {
 }
 
 /** Runs a step for a subscription that is still unpaid and has a reminder due, in a transaction that has locked it. */
-function ifUnpaid(ctx: Context, stripeSubscriptionId: string, step: (tx: Context, due: Due) => Promise<unknown>): Promise<void> {
+function ifUnpaid(ctx: Context, stripeSubscriptionId: string, step: (tx: Context, due: DuePayment) => Promise<unknown>): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await lockObject(tx, stripeSubscriptionId);
     const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId, status: 'past_due' }, { refresh: true });
@@ -64,7 +64,7 @@ function ifUnpaid(ctx: Context, stripeSubscriptionId: string, step: (tx: Context
     // Staff decided otherwise about this business.
     const billing = await tx.em.findOne(Billing, { clientId: row.clientId });
     if (billing && isHeld(billing, row)) return;
-    const accessUntil = accessEndOf(row.pastDueSince);
+    const accessUntil = accessEnd(row.pastDueSince);
     const daysLeft = reminderAt(tx.now(), row.pastDueSince, accessUntil);
     if (daysLeft !== null) await step(tx, { clientId: row.clientId, since: row.pastDueSince, accessUntil, daysLeft });
   });

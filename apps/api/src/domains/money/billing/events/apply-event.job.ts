@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
-import { jobOptionsOf, type EventPayload } from '../../../../platform/jobs/inbox.ts';
+import { jobOptions, type EventPayload } from '../../../../platform/jobs/inbox.ts';
 import { enqueue, type Job } from '../../../../platform/jobs/jobs.ts';
 import { markApplied, waitingEventsWith, type WaitingEvent } from '../../../../platform/jobs/waiting-events.ts';
-import { objectsOf, subjectOf, type StripeObject } from './object-of-event.ts';
+import { objectsToFetch, eventSubject, type StripeObject } from './object-of-event.ts';
 import { STRIPE } from './read-event.ts';
-import { keyOf, syncObjects } from './sync-objects.ts';
+import { objectKey, syncObjects } from './sync-objects.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
 
@@ -22,16 +22,16 @@ export const applyStripeEventJob: Job<EventPayload> = {
     const { eventId } = eventPayload.parse(payload);
     let failure: unknown;
     for await (const page of waitingEventsWith(ctx, STRIPE, eventId)) {
-      const events = page.map((waiting) => ({ waiting, objects: objectsOf(eventOf(waiting)) }));
+      const events = page.map((waiting) => ({ waiting, objects: objectsToFetch(toStripeEvent(waiting)) }));
       const { failures, pauseSeconds } = await syncObjects(
         ctx,
         events.flatMap(({ objects }) => objects),
       );
       const failed = new Map<string, string>();
       for (const { waiting, objects } of events) {
-        const cause = failureOf(objects, failures);
+        const cause = findFailure(objects, failures);
         if (cause === undefined) continue;
-        failed.set(waiting.eventId, codeOf(cause));
+        failed.set(waiting.eventId, failureCode(cause));
         failure = cause;
       }
       await markApplied(ctx, STRIPE, { done: page.flatMap((each) => (failed.has(each.eventId) ? [] : [each.eventId])), failed });
@@ -45,20 +45,20 @@ export const applyStripeEventJob: Job<EventPayload> = {
 // Replaces this job by one that starts when Stripe can be called again, or at the next event.
 async function applyLater(ctx: Context, event: WaitingEvent, delaySeconds: number): Promise<void> {
   const { eventId } = event;
-  const options = jobOptionsOf({ provider: STRIPE, eventId, subject: subjectOf(eventOf(event)) });
+  const options = jobOptions({ provider: STRIPE, eventId, subject: eventSubject(toStripeEvent(event)) });
   ctx.log.warn({ event: eventId, delaySeconds }, 'stripe asked for a pause: events are applied later');
   await enqueue(ctx, applyStripeEventJob, { eventId }, { ...options, delaySeconds });
 }
 
-function eventOf({ payload }: WaitingEvent): Stripe.Event {
+function toStripeEvent({ payload }: WaitingEvent): Stripe.Event {
   return payload as Stripe.Event;
 }
 
-function failureOf(objects: readonly StripeObject[], failures: ReadonlyMap<string, unknown>): unknown {
-  const object = objects.find((each) => failures.has(keyOf(each)));
-  return object && failures.get(keyOf(object));
+function findFailure(objects: readonly StripeObject[], failures: ReadonlyMap<string, unknown>): unknown {
+  const object = objects.find((each) => failures.has(objectKey(each)));
+  return object && failures.get(objectKey(object));
 }
 
-function codeOf(failure: unknown): string {
+function failureCode(failure: unknown): string {
   return failure instanceof AppError ? failure.code : String(failure);
 }

@@ -1,4 +1,4 @@
-import { STRIPE_API_VERSION, stripeOf } from '../../../../integrations/stripe/index.ts';
+import { STRIPE_API_VERSION, getStripe } from '../../../../integrations/stripe/index.ts';
 import { MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { startWorker } from '../../../../platform/jobs/jobs.ts';
 import { declared } from '../../../../app/declared.ts';
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-interface Bought {
+interface Buyer {
   readonly clientId: string;
   readonly subscriptionId: string;
   readonly customer: string;
 }
 
 /** Returns a client with a plan whose events are all applied; later ones are held back. */
-async function buyer(name: string): Promise<Bought> {
+async function buyer(name: string): Promise<Buyer> {
   await api.emulators.holdWebhooks(false);
   const { clientId } = await buyAsNewClient(api, `${name}@apply.example`);
   await until(async () => {
@@ -47,9 +47,9 @@ const inbox = (like: string) =>
     `select event_id as id, applied_at is not null as applied, last_error from inbound_events where event_id like $1 order by event_id`,
     [like],
   );
-const jobsOf = (customer: string) =>
+const readJobs = (customer: string) =>
   api.sql<{ attempts: number }>('select attempts from graphile_worker._private_jobs where key = $1', [`stripe:${customer}`]);
-async function fetchesOf(subscriptionId: string): Promise<number> {
+async function countFetches(subscriptionId: string): Promise<number> {
   return (await api.emulators.stripeRequests()).filter(({ path }) => path === `/v1/subscriptions/${subscriptionId}`).length;
 }
 
@@ -57,15 +57,15 @@ describe('events of one customer', () => {
   it('BIL-14 that wait together have one job, and their object is fetched once for all of them', async () => {
     const { clientId, subscriptionId, customer } = await buyer('together');
     await api.emulators.setStatus(subscriptionId, 'past_due');
-    const before = await fetchesOf(subscriptionId);
+    const before = await countFetches(subscriptionId);
 
     for (let at = 0; at < 120; at += 1) await receive(`evt_together_${at}`, customer, { id: subscriptionId });
 
-    expect(await jobsOf(customer)).toHaveLength(1);
+    expect(await readJobs(customer)).toHaveLength(1);
     await api.runJobs();
     expect((await inbox('evt_together_%')).filter(({ applied }) => applied)).toHaveLength(120);
     // Once for each page of events that are read together.
-    expect((await fetchesOf(subscriptionId)) - before).toBe(3);
+    expect((await countFetches(subscriptionId)) - before).toBe(3);
     expect(await api.sql('select billing_status from billing where client_id = $1', [clientId])).toEqual([{ billing_status: 'past_due' }]);
   });
 
@@ -80,7 +80,7 @@ describe('events of one customer', () => {
     };
     await work().finally(() => Promise.all(workers.map((worker) => worker.stop())));
 
-    expect(await jobsOf(customer)).toEqual([]);
+    expect(await readJobs(customer)).toEqual([]);
   });
 
   it('C-05 whose object cannot be fetched do not hold up the others, and are tried again', async () => {
@@ -100,7 +100,7 @@ describe('events of one customer', () => {
       { id: 'evt_poison_3', applied: false, last_error: 'UPSTREAM_FAILED' },
     ]);
     expect(await api.sql('select subscription_active from clients where id = $1', [clientId])).toEqual([{ subscription_active: false }]);
-    expect(await jobsOf(customer)).toEqual([{ attempts: 1 }]);
+    expect(await readJobs(customer)).toEqual([{ attempts: 1 }]);
     await receive('evt_poison_4', customer, { id: subscriptionId });
     await api.runJobs();
     expect((await inbox('evt_poison_4'))[0]?.applied).toBe(true);
@@ -150,7 +150,7 @@ describe('a process that is killed', () => {
       effects += 1;
       const { subscriptionId, customer } = await buyer(`killed-${effects}`);
       await api.emulators.setStatus(subscriptionId, 'past_due');
-      const { latest_invoice: invoice } = await stripeOf(api.env).subscriptions.retrieve(subscriptionId);
+      const { latest_invoice: invoice } = await getStripe(api.env).subscriptions.retrieve(subscriptionId);
       for (const [at, type] of ['customer.subscription.updated', 'invoice.payment_failed', 'invoice.updated'].entries())
         await receive(
           `evt_killed_${effects}_${at}`,
@@ -198,7 +198,7 @@ describe('the rate limit of Stripe', () => {
 
     expect((await api.emulators.stripeRequests()).length - before).toBe(1);
     expect((await inbox('evt_limit_%')).map(({ applied }) => applied)).toEqual([false, false]);
-    expect(await jobsOf(customer)).toEqual([{ attempts: 0 }]);
+    expect(await readJobs(customer)).toEqual([{ attempts: 0 }]);
     await api.makeJobsDue();
     await api.runJobs();
     expect((await inbox('evt_limit_%')).map(({ applied }) => applied)).toEqual([true, true]);
@@ -214,7 +214,7 @@ describe('a disputed payment', () => {
     const [invoice] = await api.sql<{ payment: string }>('select stripe_payment_id as payment from invoices where client_id = $1', [
       clientId,
     ]);
-    const intent = await stripeOf(api.env).paymentIntents.retrieve(invoice?.payment ?? '');
+    const intent = await getStripe(api.env).paymentIntents.retrieve(invoice?.payment ?? '');
     const charge = String(intent.latest_charge);
     const staff = await api.signIn({ admin: true });
     type Answer = { adminSummary: { openDisputes: number }; disputes: { edges: { node: { status: string } }[] } };
@@ -242,7 +242,7 @@ describe('a disputed payment', () => {
 describe('a customer', () => {
   it('that is deleted at Stripe has no plan any more, although only that event arrives', async () => {
     const { clientId, customer } = await buyer('deleted');
-    await stripeOf(api.env).customers.del(customer);
+    await getStripe(api.env).customers.del(customer);
     const event = (await api.emulators.events()).find((each) => each.type === 'customer.deleted' && each.objectId === customer);
     await api.emulators.deliver([event?.id ?? '']);
 

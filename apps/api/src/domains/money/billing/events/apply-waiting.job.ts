@@ -1,4 +1,4 @@
-import { jobOptionsOf } from '../../../../platform/jobs/inbox.ts';
+import { jobOptions } from '../../../../platform/jobs/inbox.ts';
 import { enqueue, type Job } from '../../../../platform/jobs/jobs.ts';
 import { findIdleSubjects } from '../../../../platform/jobs/waiting-events.ts';
 import { MINUTE_MS } from '../../../../platform/time/clock.ts';
@@ -15,7 +15,7 @@ export const applyWaitingEventsJob: Job<Record<string, never>> = {
   async run(ctx) {
     const idle = await findIdleSubjects(ctx, STRIPE, ctx.in(-LATE_MS));
     for (const { eventId, subject } of idle)
-      await enqueue(ctx, applyStripeEventJob, { eventId }, jobOptionsOf({ provider: STRIPE, eventId, subject }));
+      await enqueue(ctx, applyStripeEventJob, { eventId }, jobOptions({ provider: STRIPE, eventId, subject }));
     if (idle.length > 0) ctx.log.warn({ subjects: idle.length }, 'events without a job queued again');
   },
 };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { untilRenewal } from '../../../../testkit/plan-changes.ts';
 import { buyAsNewClient } from '../../../../testkit/purchase.ts';
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-function ordersOf<T>(items: readonly T[]): T[][] {
+function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
-  return items.flatMap((item) => ordersOf(items.filter((each) => each !== item)).map((rest) => [item, ...rest]));
+  return items.flatMap((item) => permutations(items.filter((each) => each !== item)).map((rest) => [item, ...rest]));
 }
 
 interface Buyer {
@@ -36,11 +36,11 @@ async function buyer(name: string): Promise<Buyer> {
 }
 
 /** Returns the events of a renewal of a buyer that have one of these types, the last of each type. */
-async function eventsOf({ subscriptionId }: Buyer, invoiceId: string, types: readonly string[]): Promise<Stripe.Event[]> {
+async function renewalEvents({ subscriptionId }: Buyer, invoiceId: string, types: readonly string[]): Promise<Stripe.Event[]> {
   const events = new Map<string, Stripe.Event>();
   for (const { id, type } of await api.emulators.events()) {
     if (!types.includes(type)) continue;
-    const event = await stripeOf(api.env).events.retrieve(id);
+    const event = await getStripe(api.env).events.retrieve(id);
     const ofInvoice = type.startsWith('invoice.') && type !== 'invoice.upcoming';
     if (JSON.stringify(event).includes(ofInvoice ? invoiceId : subscriptionId)) events.set(type, event);
   }
@@ -60,7 +60,7 @@ async function forget({ clientId, email, subscriptionId }: Buyer): Promise<void>
 }
 
 /** Returns all that the events of a buyer change: its rows, and the mails that follow. */
-async function outcomeOf({ clientId, email }: Buyer): Promise<string> {
+async function readOutcome({ clientId, email }: Buyer): Promise<string> {
   const rows = await api.sql(
     `select s.status, s.price_key, s.locked_price_pence, s.current_period_end, s.past_due_since is null as paid, s.ended_at, s.stripe_invoice_id,
        b.billing_status, b.renewal_date, c.subscription_active,
@@ -93,13 +93,13 @@ async function applyAll(name: string): Promise<void> {
 }
 
 /** Applies events in these orders, and returns the different outcomes. */
-async function outcomesOf(buyer: Buyer, events: readonly Stripe.Event[], orders: readonly (readonly number[])[]): Promise<string[]> {
+async function collectOutcomes(buyer: Buyer, events: readonly Stripe.Event[], orders: readonly (readonly number[])[]): Promise<string[]> {
   expect(events).toHaveLength(6);
   const outcomes = new Set<string>();
   for (const [number, order] of orders.entries()) {
     await forget(buyer);
     await deliver(events, order, `${buyer.clientId}-${number}`, number % APPLIED_AT_ONCE);
-    outcomes.add(await outcomeOf(buyer));
+    outcomes.add(await readOutcome(buyer));
   }
   return [...outcomes];
 }
@@ -114,23 +114,23 @@ describe('six events in 131 of their 720 orders, each delivered twice', () => {
     const [unpaid, recovered] = [await buyer('unpaid'), await buyer('recovered')];
     await api.emulators.post('/_emulator/stripe/charges/next', { outcome: 'declined', next: 2 });
     await api.advance((await untilRenewal(api, unpaid.subscriptionId)) + DAY_MS);
-    const invoiceOf = async ({ subscriptionId }: Buyer) =>
-      String((await stripeOf(api.env).subscriptions.retrieve(subscriptionId)).latest_invoice);
-    const [open, paid] = [await invoiceOf(unpaid), await invoiceOf(recovered)];
+    const latestInvoice = async ({ subscriptionId }: Buyer) =>
+      String((await getStripe(api.env).subscriptions.retrieve(subscriptionId)).latest_invoice);
+    const [open, paid] = [await latestInvoice(unpaid), await latestInvoice(recovered)];
     await api.emulators.post(`/_emulator/stripe/invoices/${paid}/pay`, {});
-    const orders = ordersOf([0, 1, 2, 3, 4, 5]);
+    const orders = permutations([0, 1, 2, 3, 4, 5]);
     expect(orders).toHaveLength(720);
 
     // Every eleventh order for one client, and as many others for the other one; all of them in memory: event-orders.test.ts.
     const [first, second] = await Promise.all([
-      outcomesOf(
+      collectOutcomes(
         unpaid,
-        await eventsOf(unpaid, open, [...TYPES, 'invoice.updated']),
+        await renewalEvents(unpaid, open, [...TYPES, 'invoice.updated']),
         orders.filter((_, at) => at % 11 === 0),
       ),
-      outcomesOf(
+      collectOutcomes(
         recovered,
-        await eventsOf(recovered, paid, [...TYPES, 'invoice.paid']),
+        await renewalEvents(recovered, paid, [...TYPES, 'invoice.paid']),
         orders.filter((_, at) => at % 11 === 5),
       ),
     ]);

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
-import { billingStateOf } from '../subscriptions/billing-state.ts';
-import { subscriptionFieldsOf, type SubscriptionFields } from '../subscriptions/subscription-fields.ts';
-import { objectsOf } from './object-of-event.ts';
+import { toBillingState } from '../subscriptions/billing-state.ts';
+import { toSubscriptionFields, type SubscriptionFields } from '../subscriptions/subscription-fields.ts';
+import { objectsToFetch } from './object-of-event.ts';
 
 // How a subscription went; each change was an event that holds the subscription as it was then.
 const HISTORY = ['incomplete', 'active', 'past_due', 'active', 'unpaid', 'canceled'] as const;
 const START = Date.UTC(2026, 10, 1);
-const secondsOf = (day: number) => (START + day * DAY_MS) / 1_000;
+const daySeconds = (day: number) => (START + day * DAY_MS) / 1_000;
 
 function subscriptionAt(day: number, unitAmount = 54_000): Stripe.Subscription {
   const price = {
@@ -22,9 +22,9 @@ function subscriptionAt(day: number, unitAmount = 54_000): Stripe.Subscription {
     customer: 'cus_1',
     status: HISTORY[day],
     cancel_at_period_end: day > 2,
-    start_date: secondsOf(0),
-    ended_at: HISTORY[day] === 'canceled' ? secondsOf(day) : null,
-    items: { data: [{ price, current_period_end: secondsOf(30 + day) }] },
+    start_date: daySeconds(0),
+    ended_at: HISTORY[day] === 'canceled' ? daySeconds(day) : null,
+    items: { data: [{ price, current_period_end: daySeconds(30 + day) }] },
   } as unknown as Stripe.Subscription;
 }
 
@@ -33,9 +33,9 @@ const EVENTS = HISTORY.map(
     ({ id: `evt_${day}`, type: 'customer.subscription.updated', data: { object: subscriptionAt(day) } }) as unknown as Stripe.Event,
 );
 
-function ordersOf<T>(items: readonly T[]): T[][] {
+function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
-  return items.flatMap((item) => ordersOf(items.filter((each) => each !== item)).map((rest) => [item, ...rest]));
+  return items.flatMap((item) => permutations(items.filter((each) => each !== item)).map((rest) => [item, ...rest]));
 }
 
 /** Returns the row after events in this order, each delivered twice; `stateAt` is what Stripe answers when the delivery of that number is applied. */
@@ -43,8 +43,8 @@ function applyAll(events: readonly Stripe.Event[], stateAt: (delivery: number) =
   let row: SubscriptionFields | null = null;
   for (const [delivery, event] of events.flatMap((each) => [each, each]).entries()) {
     const current = stateAt(delivery);
-    expect(objectsOf(event)).toEqual([{ kind: 'subscription', id: current.id }]);
-    row = subscriptionFieldsOf(row, current, new Date(START + (10 + delivery) * DAY_MS));
+    expect(objectsToFetch(event)).toEqual([{ kind: 'subscription', id: current.id }]);
+    row = toSubscriptionFields(row, current, new Date(START + (10 + delivery) * DAY_MS));
   }
   return row;
 }
@@ -55,7 +55,7 @@ const withoutTime = (row: SubscriptionFields | null) => ({ ...row, updatedAt: nu
 describe('the state of a subscription', () => {
   it('BIL-14 C-05 is the same after six events in each of their 720 orders, each delivered twice', () => {
     const expected = withoutTime(applyAll(EVENTS, () => subscriptionAt(LAST)));
-    const orders = ordersOf(EVENTS);
+    const orders = permutations(EVENTS);
 
     const rows = orders.map((events) => JSON.stringify(withoutTime(applyAll(events, () => subscriptionAt(LAST)))));
 
@@ -67,18 +67,18 @@ describe('the state of a subscription', () => {
   it('BIL-14 C-05 is the same however many events were applied before Stripe had its last state', () => {
     const expected = withoutTime(applyAll(EVENTS, () => subscriptionAt(LAST)));
 
-    for (const events of ordersOf(EVENTS).filter((_, at) => at % 24 === 0))
+    for (const events of permutations(EVENTS).filter((_, at) => at % 24 === 0))
       for (let early = 1; early < 12; early += 1)
         expect(withoutTime(applyAll(events, (delivery) => subscriptionAt(delivery < early ? delivery % LAST : LAST)))).toEqual(expected);
   });
 
   it('BIL-14 a repeated answer keeps the first price and the time since which a renewal is unpaid', () => {
-    const first = subscriptionFieldsOf(null, subscriptionAt(2), new Date(START));
-    const again = subscriptionFieldsOf(first, subscriptionAt(2), new Date(START + 9 * DAY_MS));
+    const first = toSubscriptionFields(null, subscriptionAt(2), new Date(START));
+    const again = toSubscriptionFields(first, subscriptionAt(2), new Date(START + 9 * DAY_MS));
 
     expect(again).toEqual({ ...first, revision: 2, updatedAt: new Date(START + 9 * DAY_MS) });
-    expect(subscriptionFieldsOf(first, subscriptionAt(3, 99_900), new Date(START))?.lockedPricePence).toBe(54_000);
-    const state = billingStateOf(
+    expect(toSubscriptionFields(first, subscriptionAt(3, 99_900), new Date(START))?.lockedPricePence).toBe(54_000);
+    const state = toBillingState(
       { status: 'past_due', currentPeriodEnd: null, pastDueSince: again?.pastDueSince ?? null, endedAt: null },
       new Date(START + 14 * DAY_MS),
     );

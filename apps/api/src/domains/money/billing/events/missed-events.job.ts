@@ -29,7 +29,7 @@ export const findMissedEventsJob: Job<Record<string, never>> = {
   name: 'findMissedEvents',
   async run(ctx) {
     const end = ctx.in(-SETTLING_MS);
-    let from = await startOf(ctx);
+    let from = await lookBackStart(ctx);
     try {
       for (let pages = 0; from < end;) {
         const until = new Date(Math.min(from.getTime() + WINDOW_MS, end.getTime()));
@@ -51,7 +51,7 @@ export function queueMissedEvents(ctx: Context, delaySeconds = 0): Promise<void>
   return enqueue(ctx, findMissedEventsJob, {}, { key: 'missed-events', delaySeconds });
 }
 
-async function startOf(ctx: Context): Promise<Date> {
+async function lookBackStart(ctx: Context): Promise<Date> {
   const check = await ctx.em.findOne(EventCheck, { provider: STRIPE });
   const start = check ? check.checkedUntil.getTime() - OVERLAP_MS : ctx.in(-FIRST_LOOK_BACK_MS).getTime();
   return new Date(Math.max(start, ctx.in(-MOST_LOOK_BACK_MS).getTime()));

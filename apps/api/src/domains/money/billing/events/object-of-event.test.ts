@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { IGNORED_EVENTS, objectsOf, subjectOf } from './object-of-event.ts';
+import { IGNORED_EVENTS, objectsToFetch, eventSubject } from './object-of-event.ts';
 
 const event = (type: string, object: object) => ({ id: 'evt_1', type, data: { object } }) as unknown as Stripe.Event;
 const ofSubscription = { parent: { subscription_details: { subscription: 'sub_1' } } };
@@ -12,7 +12,7 @@ const SCHEDULE = { id: 'sub_sched_1', object: 'subscription_schedule', customer:
 
 const SUBSCRIPTION_AND_INVOICE = ['subscription sub_1', 'invoice in_1'];
 
-describe('objectsOf', () => {
+describe('objectsToFetch', () => {
   // Every event that the webhook endpoint at Stripe sends (docs/operations.md).
   it.each<[string, object, string[]]>([
     ...['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].map((each): [string, object, string[]] => [
@@ -41,7 +41,7 @@ describe('objectsOf', () => {
     ['customer.deleted', { id: 'cus_1', object: 'customer' }, ['customer cus_1']],
     ...IGNORED_EVENTS.map((type): [string, object, string[]] => [type, { id: 'x_1', customer: 'cus_1' }, []]),
   ])('BIL-14 of %s %j is %j', (type, object, expected) => {
-    expect(objectsOf(event(type, object)).map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);
+    expect(objectsToFetch(event(type, object)).map(({ kind, id }) => `${kind} ${id}`)).toEqual(expected);
   });
 
   it.each<[string, object]>([
@@ -56,11 +56,11 @@ describe('objectsOf', () => {
     ['invoice_payment.paid', { id: 'inpay_1' }],
     ['something.new', { id: 'x_1', customer: 'cus_1' }],
   ])('of the odd %s %j is nothing', (type, object) => {
-    expect(objectsOf(event(type, object))).toEqual([]);
+    expect(objectsToFetch(event(type, object))).toEqual([]);
   });
 });
 
-describe('subjectOf', () => {
+describe('eventSubject', () => {
   it.each<[object, string]>([
     [SUBSCRIPTION, 'cus_1'],
     [{ ...SUBSCRIPTION, customer: { id: 'cus_2' } }, 'cus_2'],
@@ -70,6 +70,6 @@ describe('subjectOf', () => {
     [{ parent: null }, 'evt_1'],
     [{ id: 'x/1', customer: 7 }, 'evt_1'],
   ])('of %j is %s', (object, subject) => {
-    expect(subjectOf(event('invoice.paid', object))).toBe(subject);
+    expect(eventSubject(event('invoice.paid', object))).toBe(subject);
   });
 });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../../../integrations/stripe/index.ts';
+import { toId } from '../../../../integrations/stripe/index.ts';
 
 /** Kinds of objects at Stripe that are fetched, in the order in which a batch of them is: an invoice belongs to a stored subscription. */
 export const OBJECT_KINDS = ['session', 'customer', 'subscription', 'invoice', 'refund', 'payment', 'dispute'] as const;
@@ -22,15 +22,15 @@ export const IGNORED_EVENTS: readonly string[] = [
 const ID = /^\w{1,255}$/;
 
 /** Returns the objects to fetch for an event, and nothing else of its content; empty for events that change nothing here. */
-export function objectsOf(event: Stripe.Event): readonly StripeObject[] {
-  return referencesOf(event).flatMap(([kind, reference]) => {
+export function objectsToFetch(event: Stripe.Event): readonly StripeObject[] {
+  return listReferences(event).flatMap(([kind, reference]) => {
     const id = idIn(reference);
     return id ? [{ kind, id }] : [];
   });
 }
 
 /** Returns what an event belongs to: the customer, or else the object itself. Events of one subject are applied together. */
-export function subjectOf(event: Stripe.Event): string {
+export function eventSubject(event: Stripe.Event): string {
   const object = event.data.object as { id?: unknown; object?: unknown; customer?: unknown };
   const customer = object.object === 'customer' ? object.id : object.customer;
   return idIn(customer) ?? idIn(object.id) ?? event.id;
@@ -38,7 +38,7 @@ export function subjectOf(event: Stripe.Event): string {
 
 type Reference = readonly [StripeObject['kind'], unknown];
 
-function referencesOf({ type, data: { object } }: Stripe.Event): readonly Reference[] {
+function listReferences({ type, data: { object } }: Stripe.Event): readonly Reference[] {
   if (type.startsWith('checkout.session.')) return [['session', object]];
   if (type.startsWith('customer.subscription.')) return [['subscription', object]];
   if (type === 'customer.deleted') return [['customer', object]];
@@ -65,6 +65,6 @@ function referencesOf({ type, data: { object } }: Stripe.Event): readonly Refere
 }
 
 function idIn(reference: unknown): string | null {
-  const id = typeof reference === 'object' && reference !== null ? idOf(reference as { id: string }) : reference;
+  const id = typeof reference === 'object' && reference !== null ? toId(reference as { id: string }) : reference;
   return typeof id === 'string' && ID.test(id) ? id : null;
 }

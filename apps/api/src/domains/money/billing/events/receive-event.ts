@@ -3,7 +3,7 @@ import type { DomainWebhook, WebhookOutcome } from '../../../../platform/domain/
 import type { Context } from '../../../../platform/context/context.ts';
 import { storeEvent, storeUnreadable } from '../../../../platform/jobs/inbox.ts';
 import { applyStripeEventJob } from './apply-event.job.ts';
-import { subjectOf } from './object-of-event.ts';
+import { eventSubject } from './object-of-event.ts';
 import { readEvent, STRIPE } from './read-event.ts';
 
 /** Stores a signed event of Stripe under its id and queues its work; `repeated` when it was stored before. */
@@ -12,7 +12,7 @@ export async function receiveStripeEvent(ctx: Context, given: unknown): Promise<
   if (!event) return storeUnreadable(ctx, STRIPE, payload);
   if (event.api_version !== STRIPE_API_VERSION)
     ctx.log.error({ event: event.id, version: event.api_version }, 'event of another Stripe version: update the webhook endpoint');
-  const entry = { provider: STRIPE, eventId: event.id, type: event.type, subject: subjectOf(event), payload };
+  const entry = { provider: STRIPE, eventId: event.id, type: event.type, subject: eventSubject(event), payload };
   return storeEvent(ctx, entry, applyStripeEventJob);
 }
 

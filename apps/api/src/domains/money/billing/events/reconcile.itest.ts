@@ -1,4 +1,4 @@
-import { currentPrice, stripeOf } from '../../../../integrations/stripe/index.ts';
+import { currentPrice, getStripe } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { untilRenewal } from '../../../../testkit/plan-changes.ts';
 import { buyAsNewClient } from '../../../../testkit/purchase.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const stripe = () => stripeOf(api.env);
+const stripe = () => getStripe(api.env);
 
 /** Runs the hourly comparison and all that it queues. */
 async function compare(): Promise<void> {

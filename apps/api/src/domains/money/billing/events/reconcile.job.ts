@@ -4,7 +4,7 @@ import { enqueue, enqueueAll, type Job } from '../../../../platform/jobs/jobs.ts
 import { DAY_MS, HOUR_MS } from '../../../../platform/time/clock.ts';
 import { queueMissedEvents } from './missed-events.job.ts';
 import { OBJECT_KINDS, type StripeObject } from './object-of-event.ts';
-import { keyOf, syncObjects } from './sync-objects.ts';
+import { objectKey, syncObjects } from './sync-objects.ts';
 
 /** How far back the hourly check looks for payment pages, which are open for a day. */
 const PAGES_LOOK_BACK_MS = 48 * HOUR_MS;
@@ -102,7 +102,7 @@ export const syncStripeJob: Job<z.output<typeof syncPayload>> = {
     const object = read.data;
     const { failures, pauseSeconds } = await syncObjects(ctx, [object]);
     if (pauseSeconds !== null) return enqueue(ctx, syncStripeJob, object, { key: `sync:${object.id}`, delaySeconds: pauseSeconds });
-    const failure = failures.get(keyOf(object));
+    const failure = failures.get(objectKey(object));
     if (failure !== undefined) throw failure;
     if (object.kind === 'subscription') await queueLatestInvoice(ctx, object.id);
   },

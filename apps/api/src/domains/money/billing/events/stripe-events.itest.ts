@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { STRIPE_API_VERSION, stripeOf } from '../../../../integrations/stripe/index.ts';
+import { STRIPE_API_VERSION, getStripe } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
 import { buyAsNewClient, CHECK_SUBSCRIPTION, openCheckout, payAsVisitor } from '../../../../testkit/purchase.ts';
@@ -22,7 +22,7 @@ const anEvent = (changes: object = {}) => ({
 
 function sign(payload: string, changes: { secret?: string; timestamp?: number } = {}): string {
   const timestamp = changes.timestamp ?? Math.floor(api.clock.now().getTime() / 1_000);
-  return stripeOf(api.env).webhooks.generateTestHeaderString({
+  return getStripe(api.env).webhooks.generateTestHeaderString({
     payload,
     secret: changes.secret ?? api.env.STRIPE_WEBHOOK_SECRET,
     timestamp,
@@ -37,7 +37,7 @@ function post(payload: string, signature: string | null, type = 'application/jso
   });
 }
 
-async function subscriptionOf(clientId: string): Promise<string> {
+async function readSubscriptionId(clientId: string): Promise<string> {
   const [row] = await api.sql<{ stripe_subscription_id: string }>(
     'select stripe_subscription_id from stripe_subscriptions where client_id = $1',
     [clientId],
@@ -155,7 +155,7 @@ describe('what events do', () => {
     await api.emulators.holdWebhooks(true);
     const { clientId } = await buyAsNewClient(api, 'again@events.example');
     await api.runJobs();
-    const subscription = await subscriptionOf(clientId);
+    const subscription = await readSubscriptionId(clientId);
     await api.emulators.setStatus(subscription, 'unpaid');
     const update = (await api.emulators.events()).find(
       (event) => event.type === 'customer.subscription.updated' && event.objectId === subscription,
@@ -179,7 +179,7 @@ describe('what events do', () => {
 
   it('a past-due renewal keeps access for 14 days, then locks, then opens again when paid', async () => {
     const { browser, clientId } = await buyAsNewClient(api, 'grace@events.example');
-    const subscription = await subscriptionOf(clientId);
+    const subscription = await readSubscriptionId(clientId);
     await api.emulators.setStatus(subscription, 'past_due');
     await until(async () => {
       await api.runJobs();
@@ -244,7 +244,7 @@ describe('what events do', () => {
 
   it('an expired payment page is noted', async () => {
     const sessionId = await openCheckout(api.visitor());
-    await stripeOf(api.env).checkout.sessions.expire(sessionId);
+    await getStripe(api.env).checkout.sessions.expire(sessionId);
 
     await until(async () => {
       await api.runJobs();
@@ -254,7 +254,7 @@ describe('what events do', () => {
 
   it('CF-53 a higher price list leaves the price of a subscriber alone', async () => {
     const { clientId } = await buyAsNewClient(api, 'locked@events.example', 'chatbot_basic_monthly');
-    const stripe = stripeOf(api.env);
+    const stripe = getStripe(api.env);
     const dearer: Stripe.PriceCreateParams = {
       product: 'live-chatbot_basic',
       currency: 'gbp',
@@ -264,7 +264,7 @@ describe('what events do', () => {
       transfer_lookup_key: true,
     };
     await stripe.prices.create(dearer);
-    await api.emulators.setStatus(await subscriptionOf(clientId), 'past_due');
+    await api.emulators.setStatus(await readSubscriptionId(clientId), 'past_due');
 
     await until(async () => {
       await api.runJobs();

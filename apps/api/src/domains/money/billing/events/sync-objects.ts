@@ -23,14 +23,14 @@ const SYNCS: Readonly<Record<StripeObject['kind'], (ctx: Context, id: string) =>
 
 /** Result of fetching objects. */
 export interface SyncResult {
-  /** Why objects could not be fetched or stored, by `keyOf`. */
+  /** Why objects could not be fetched or stored, by `objectKey`. */
   readonly failures: ReadonlyMap<string, unknown>;
   /** Seconds for which Stripe asked not to be called again; `null` when it did not. Objects that were not asked for are failures. */
   readonly pauseSeconds: number | null;
 }
 
 /** Returns a key that only this object has. */
-export function keyOf({ kind, id }: StripeObject): string {
+export function objectKey({ kind, id }: StripeObject): string {
   return `${kind}:${id}`;
 }
 
@@ -39,20 +39,20 @@ export function keyOf({ kind, id }: StripeObject): string {
  * have is no failure: there is nothing to catch up with.
  */
 export async function syncObjects(ctx: Context, objects: readonly StripeObject[]): Promise<SyncResult> {
-  const distinct = [...new Map(objects.map((object) => [keyOf(object), object])).values()];
+  const distinct = [...new Map(objects.map((object) => [objectKey(object), object])).values()];
   const failures = new Map<string, unknown>();
   let pauseSeconds: number | null = null;
   let refusal: unknown;
   for (const object of distinct.toSorted((a, b) => OBJECT_KINDS.indexOf(a.kind) - OBJECT_KINDS.indexOf(b.kind))) {
     if (pauseSeconds !== null) {
-      failures.set(keyOf(object), refusal);
+      failures.set(objectKey(object), refusal);
       continue;
     }
     try {
       await SYNCS[object.kind](ctx, object.id);
     } catch (failure) {
       if (isMissing(failure)) continue;
-      failures.set(keyOf(object), failure);
+      failures.set(objectKey(object), failure);
       refusal = failure;
       pauseSeconds = secondsUntilRetry(failure);
     }

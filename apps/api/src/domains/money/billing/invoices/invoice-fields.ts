@@ -24,10 +24,10 @@ const REASONS: Readonly<Partial<Record<string, InvoiceReason>>> = {
 const LIVING_REFUNDS: readonly (string | null)[] = ['succeeded', 'pending', 'requires_action'];
 
 /** Returns what is stored of Stripe's present invoice; `null` for a draft. */
-export function invoiceFieldsOf({ invoice, paymentId, needsConfirmation, refunds }: InvoiceAnswer): InvoiceFields | null {
+export function toInvoiceFields({ invoice, paymentId, needsConfirmation, refunds }: InvoiceAnswer): InvoiceFields | null {
   const status = InvoiceStatus.values.find((each) => each === invoice.status);
   if (!status || !invoice.number) return null;
-  const { start, end } = periodOf(invoice);
+  const { start, end } = invoicePeriod(invoice);
   return {
     stripeInvoiceId: invoice.id,
     stripePaymentId: paymentId,
@@ -50,7 +50,7 @@ export function invoiceFieldsOf({ invoice, paymentId, needsConfirmation, refunds
 }
 
 // The period of an invoice itself is the one before; what is paid for stands in its lines.
-function periodOf({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
+function invoicePeriod({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
   const periods = lines.data.map(({ period }) => period);
   if (periods.length === 0) return { start: period_start, end: period_end };
   return { start: Math.min(...periods.map(({ start }) => start)), end: Math.max(...periods.map(({ end }) => end)) };

@@ -1,11 +1,11 @@
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Flag, Text, When, Whole } from '../../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../../people/rows/index.ts';
 
-export const InvoiceStatus = enumOf('InvoiceStatus', 'State of an invoice.', {
+export const InvoiceStatus = defineEnum('InvoiceStatus', 'State of an invoice.', {
   open: 'Issued and not paid.',
   paid: 'Paid; a refund, if any, is in `refundedPence`.',
   void: 'Withdrawn: nothing is owed.',
@@ -13,7 +13,7 @@ export const InvoiceStatus = enumOf('InvoiceStatus', 'State of an invoice.', {
 });
 export type InvoiceStatus = ValueOf<typeof InvoiceStatus>;
 
-const InvoiceReason = enumOf('InvoiceReason', 'Why an invoice was made.', {
+const InvoiceReason = defineEnum('InvoiceReason', 'Why an invoice was made.', {
   start: 'The subscription began.',
   renewal: 'A new month or year began.',
   change: 'The plan was changed.',

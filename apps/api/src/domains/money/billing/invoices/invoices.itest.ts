@@ -1,7 +1,7 @@
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { untilRenewal } from '../../../../testkit/plan-changes.ts';
-import { csvFileOf } from '../../../../testkit/csv-file.ts';
+import { makeCsvClient } from '../../../../testkit/csv-file.ts';
 import { until, type ReceivedMail } from '../../../../testkit/emulator-control.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
 import { buyAsNewClient } from '../../../../testkit/purchase.ts';
@@ -27,14 +27,14 @@ const INVOICES = `query ($status: InvoiceStatus) { viewer { client { invoices(fi
   id number status reason currency subtotalPence taxPence totalPence paidPence refundedPence issuedAt paidAt periodStart periodEnd nextAttemptAt } } } } } }`;
 const LINKS = 'query ($id: ID!) { invoiceLinks(id: $id) { pageUrl pdfUrl } }';
 
-async function invoicesOf(browser: TestBrowser, status?: string): Promise<InvoiceNode[]> {
+async function readInvoices(browser: TestBrowser, status?: string): Promise<InvoiceNode[]> {
   await api.runJobs();
   type Answer = { viewer: { client: { invoices: { edges: { node: InvoiceNode }[] } } } };
   const { viewer } = await browser.run<Answer>(INVOICES, { status });
   return viewer.client.invoices.edges.map(({ node }) => node);
 }
 
-async function rowOf(clientId: string): Promise<{ stripe_invoice_id: string; stripe_payment_id: string; revision: number }> {
+async function readRow(clientId: string): Promise<{ stripe_invoice_id: string; stripe_payment_id: string; revision: number }> {
   const [row] = await api.sql<{ stripe_invoice_id: string; stripe_payment_id: string; revision: number }>(
     'select stripe_invoice_id, stripe_payment_id, revision from invoices where client_id = $1 order by issued_at limit 1',
     [clientId],
@@ -45,7 +45,7 @@ async function rowOf(clientId: string): Promise<{ stripe_invoice_id: string; str
 
 async function buyer(email: string, priceKey?: string): Promise<{ browser: TestBrowser; clientId: string }> {
   const bought = await buyAsNewClient(api, email, priceKey);
-  await until(async () => (await invoicesOf(bought.browser)).length > 0);
+  await until(async () => (await readInvoices(bought.browser)).length > 0);
   return bought;
 }
 
@@ -59,7 +59,7 @@ describe('invoices of a client', () => {
     const email = 'first@invoices.example';
     const { browser, clientId } = await buyer(email, 'chatbot_pro_annual');
 
-    expect(await invoicesOf(browser)).toEqual([
+    expect(await readInvoices(browser)).toEqual([
       expect.objectContaining({
         status: 'PAID',
         reason: 'START',
@@ -72,7 +72,7 @@ describe('invoices of a client', () => {
         nextAttemptAt: null,
       }),
     ]);
-    const { stripe_invoice_id: id } = await rowOf(clientId);
+    const { stripe_invoice_id: id } = await readRow(clientId);
     await Promise.all([1, 2, 3].map(() => syncInvoice(api.system(), id)));
     const events = (await api.emulators.events()).filter(({ objectId }) => objectId === id);
     await api.emulators.deliver([...events, ...events].map((event) => event.id));
@@ -94,30 +94,30 @@ describe('invoices of a client', () => {
     await api.advance((await untilRenewal(api, row?.subscription ?? '')) + DAY_MS);
     await signInWith(browser, 'renewed@invoices.example');
 
-    await until(async () => (await invoicesOf(browser)).length === 2);
-    const [failed, first] = await invoicesOf(browser);
+    await until(async () => (await readInvoices(browser)).length === 2);
+    const [failed, first] = await readInvoices(browser);
     expect(failed).toMatchObject({ status: 'OPEN', paidAt: null, nextAttemptAt: expect.any(String) });
     expect(first).toMatchObject({ status: 'PAID', reason: 'START' });
-    expect(await invoicesOf(browser, 'OPEN')).toEqual([failed]);
+    expect(await readInvoices(browser, 'OPEN')).toEqual([failed]);
   });
 
   it('shows what was refunded at Stripe, also when the refund fails afterwards', async () => {
     const { browser, clientId } = await buyer('refunded@invoices.example');
-    const { stripe_payment_id: payment } = await rowOf(clientId);
+    const { stripe_payment_id: payment } = await readRow(clientId);
 
-    const refund = await stripeOf(api.env).refunds.create({ payment_intent: payment, amount: 12_345 });
+    const refund = await getStripe(api.env).refunds.create({ payment_intent: payment, amount: 12_345 });
 
-    await until(async () => (await invoicesOf(browser))[0]?.refundedPence === 12_345);
-    expect((await invoicesOf(browser))[0]).toMatchObject({ status: 'PAID', totalPence: 45_600 });
+    await until(async () => (await readInvoices(browser))[0]?.refundedPence === 12_345);
+    expect((await readInvoices(browser))[0]).toMatchObject({ status: 'PAID', totalPence: 45_600 });
     await api.emulators.post(`/_emulator/stripe/refunds/${refund.id}/fail`, {});
-    await until(async () => (await invoicesOf(browser))[0]?.refundedPence === 0);
+    await until(async () => (await readInvoices(browser))[0]?.refundedPence === 0);
   });
 
   it('BIL-11 leads to the page and the PDF of an own invoice, never of another client’s', async () => {
     const { browser } = await buyer('owner@invoices.example');
     const other = await buyer('other@invoices.example');
-    const [own] = await invoicesOf(browser);
-    const [foreign] = await invoicesOf(other.browser);
+    const [own] = await readInvoices(browser);
+    const [foreign] = await readInvoices(other.browser);
 
     expect(await browser.run(LINKS, { id: own?.id })).toEqual({
       invoiceLinks: { pageUrl: expect.stringMatching(/^http/), pdfUrl: expect.stringMatching(/^http/) },
@@ -134,8 +134,8 @@ describe('invoices of a client', () => {
     await api.sql(`update billing set billing_status = 'cancelled' where client_id = $1`, [clientId]);
     await api.sql('update clients set subscription_active = false where id = $1', [clientId]);
 
-    expect(await invoicesOf(browser)).toHaveLength(1);
-    const file = csvFileOf(() => api, '/files/invoices.csv');
+    expect(await readInvoices(browser)).toHaveLength(1);
+    const file = makeCsvClient(() => api, '/files/invoices.csv');
     const lines = (await file.download(browser.accessToken)).trim().split(/\r?\n/);
     expect(lines[0]).toContain('number,status,issued_at,period_start,period_end,currency,subtotal,vat,total,paid,refunded,paid_at');
     expect(lines[1]).toContain(',gbp,380.00,76.00,456.00,456.00,0.00,');
@@ -148,21 +148,21 @@ describe('invoices of a client', () => {
 describe('syncInvoice', () => {
   it('C-05 never replaces a newer answer by an older one', async () => {
     const { browser, clientId } = await buyer('twice@invoices.example');
-    const { stripe_invoice_id: id, stripe_payment_id: payment } = await rowOf(clientId);
+    const { stripe_invoice_id: id, stripe_payment_id: payment } = await readRow(clientId);
     await api.emulators.holdWebhooks(true);
 
-    const [late] = await Promise.all([syncInvoice(api.system(), id), stripeOf(api.env).refunds.create({ payment_intent: payment })]);
+    const [late] = await Promise.all([syncInvoice(api.system(), id), getStripe(api.env).refunds.create({ payment_intent: payment })]);
     await Promise.all([1, 2, 3, 4].map(() => syncInvoice(api.system(), id)));
     await api.emulators.holdWebhooks(false);
 
     expect(late).toBeUndefined();
-    expect((await invoicesOf(browser))[0]).toMatchObject({ refundedPence: 45_600 });
+    expect((await readInvoices(browser))[0]).toMatchObject({ refundedPence: 45_600 });
   });
 
   it('mails no receipt for an invoice that was paid days before it was first seen', async () => {
     const email = 'old@invoices.example';
     const { clientId } = await buyer(email);
-    const { stripe_invoice_id: id } = await rowOf(clientId);
+    const { stripe_invoice_id: id } = await readRow(clientId);
     await until(async () => (await receiptsTo(email)).length === 1);
     await api.sql('delete from invoices where client_id = $1', [clientId]);
     await api.sql(`delete from outbox_messages where kind = 'receipt' and recipient = $1`, [email]);

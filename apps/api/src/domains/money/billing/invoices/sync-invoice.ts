@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { callStripe, idOf } from '../../../../integrations/stripe/index.ts';
+import { callStripe, toId } from '../../../../integrations/stripe/index.ts';
 import { emit } from '../../../../platform/domain/events.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
@@ -7,7 +7,7 @@ import { storeLatest } from '../store-latest.ts';
 import { tellOfFailure } from './tell-of-failure.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { Invoice } from './invoice.entity.ts';
-import { invoiceFieldsOf, type InvoiceAnswer } from './invoice-fields.ts';
+import { toInvoiceFields, type InvoiceAnswer } from './invoice-fields.ts';
 
 const NO_ANSWER = 'Stripe did not answer.';
 /** An invoice that was paid longer ago is stored without a receipt, which was mailed then. */
@@ -40,9 +40,9 @@ async function fetchInvoice(ctx: Context, invoiceId: string): Promise<InvoiceAns
       { invoice: invoiceId, code: invoice.last_finalization_error.code },
       'invoice cannot be issued: staff must correct it at Stripe',
     );
-  if (!(await ownerOf(ctx, invoice))) return null;
+  if (!(await findOwner(ctx, invoice))) return null;
   const paid = invoice.payments?.data.find(({ status, payment }) => status === 'paid' && payment.payment_intent);
-  const paymentId = paid?.payment.payment_intent ? idOf(paid.payment.payment_intent) : null;
+  const paymentId = paid?.payment.payment_intent ? toId(paid.payment.payment_intent) : null;
   const refunds = paymentId
     ? await callStripe(ctx, NO_ANSWER, (stripe) => stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
     : null;
@@ -63,16 +63,16 @@ interface Owner {
   readonly stripeSubscriptionId: string;
 }
 
-async function ownerOf({ em }: Context, { parent }: Stripe.Invoice): Promise<Owner | null> {
+async function findOwner({ em }: Context, { parent }: Stripe.Invoice): Promise<Owner | null> {
   const subscription = parent?.subscription_details?.subscription;
   if (!subscription) return null;
-  const stripeSubscriptionId = idOf(subscription);
+  const stripeSubscriptionId = toId(subscription);
   const row = await em.findOne(StripeSubscription, { stripeSubscriptionId }, { fields: ['clientId'], disableIdentityMap: true });
   return row?.clientId ? { clientId: row.clientId, stripeSubscriptionId } : null;
 }
 
 /** Returns the payments that paid an invoice. Throws UPSTREAM_FAILED. */
-export async function paymentsOf(ctx: Context, invoiceId: string): Promise<readonly Stripe.InvoicePayment[]> {
+export async function listPayments(ctx: Context, invoiceId: string): Promise<readonly Stripe.InvoicePayment[]> {
   const payments = await callStripe(ctx, NO_ANSWER, (stripe) =>
     stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: 10 }),
   );
@@ -80,9 +80,9 @@ export async function paymentsOf(ctx: Context, invoiceId: string): Promise<reado
 }
 
 async function storeInvoice(tx: Context, answer: InvoiceAnswer | null): Promise<void> {
-  const stored = answer && invoiceFieldsOf(answer);
+  const stored = answer && toInvoiceFields(answer);
   // One that gets its client just now is fetched again for that.
-  const owner = stored && (await ownerOf(tx, answer.invoice));
+  const owner = stored && (await findOwner(tx, answer.invoice));
   if (!owner) return;
   const before = await tx.em.findOne(Invoice, { stripeInvoiceId: answer.invoice.id }, { refresh: true });
   const wasPaid = before?.status === 'paid';

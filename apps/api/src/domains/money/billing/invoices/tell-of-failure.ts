@@ -1,7 +1,7 @@
 import { emit } from '../../../../platform/domain/events.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import type { Invoice } from './invoice.entity.ts';
-import { accessEndOf } from '../subscriptions/billing-state.ts';
+import { accessEnd } from '../subscriptions/billing-state.ts';
 import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function tellOfFailure(tx: Context, invoice: Invoice, payUrl: strin
   const where = { stripeSubscriptionId, stripeInvoiceId, status: 'past_due' };
   const since = (await tx.em.findOne(StripeSubscription, where, { disableIdentityMap: true }))?.pastDueSince;
   if (!since) return;
-  const accessUntil = accessEndOf(since);
+  const accessUntil = accessEnd(since);
   const { clientId, needsConfirmation } = invoice;
   await emit(tx, 'paymentFailed', { clientId, since, accessUntil, payUrl, needsConfirmation });
 }

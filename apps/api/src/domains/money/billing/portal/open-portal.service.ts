@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { callStripe, portalConfigurationId } from '../../../../integrations/stripe/index.ts';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { ownClientId } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
 
-export const PortalPage = enumOf('PortalPage', "Page of the payment provider's customer portal.", {
+export const PortalPage = defineEnum('PortalPage', "Page of the payment provider's customer portal.", {
   home: 'Its first page: invoices, payment methods, billing details.',
   payment_method: 'The form that changes the payment method.',
 });

@@ -1,4 +1,4 @@
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
 import { buyAsNewClient } from '../../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
@@ -35,7 +35,7 @@ const buy = () => {
   buyers += 1;
   return buyAsNewClient(api, `buyer${buyers}@certificates.example`, 'chatbot_pro_annual');
 };
-const lockOf = async (browser: TestBrowser) =>
+const readLock = async (browser: TestBrowser) =>
   (await browser.run<{ viewer: { client: { priceLock: Lock | null } } }>(OWN)).viewer.client.priceLock;
 const renew = async (browser: TestBrowser) => {
   const { renewPriceLockLink } = await browser.run<{ renewPriceLockLink: Lock }>(RENEW);
@@ -47,14 +47,14 @@ const read = async (code: string, browser = api.visitor()) =>
 describe('CF-53 the certificate of a price lock', () => {
   it('is public only after its client created a link of at least 128 bits', async () => {
     const { browser } = await buy();
-    const before = await lockOf(browser);
+    const before = await readLock(browser);
     expect(before).toMatchObject({ pricePence: 168_000, endedAt: null, certificateUrl: null, hasCertificates: false });
 
     const { lock, code } = await renew(browser);
 
     expect(lock).toEqual({ ...before, certificateUrl: `${api.env.PUBLIC_URL}/price-lock/${code}`, hasCertificates: true });
     expect(code).toMatch(/^[\w-]{22}$/);
-    expect(await lockOf(browser)).toEqual(lock);
+    expect(await readLock(browser)).toEqual(lock);
     expect(await read(code)).toEqual({
       businessName: 'Fernhill Dental Practice',
       planLabel: 'AI Live Chat Bot - Pro',
@@ -93,16 +93,16 @@ describe('CF-53 the certificate of a price lock', () => {
     const { browser } = await buy();
     const { lock, code } = await renew(browser);
 
-    await stripeOf(api.env).subscriptions.cancel(lock.id);
+    await getStripe(api.env).subscriptions.cancel(lock.id);
 
     await until(async () => {
       await api.runJobs();
       return (await read(code))?.endedAt;
     });
-    const { ended_at } = await stripeOf(api.env).subscriptions.retrieve(lock.id);
+    const { ended_at } = await getStripe(api.env).subscriptions.retrieve(lock.id);
     const endedAt = new Date((ended_at ?? 0) * 1_000).toISOString();
     expect(await read(code)).toMatchObject({ pricePence: 168_000, since: lock.since, endedAt });
-    expect(await lockOf(browser)).toMatchObject({ endedAt });
+    expect(await readLock(browser)).toMatchObject({ endedAt });
     const again = await renew(browser);
     expect(await read(again.code)).toMatchObject({ endedAt });
   });
@@ -114,7 +114,7 @@ describe('CF-53 the certificate of a price lock', () => {
     const { upgradeSubscription } = await browser.run<{ upgradeSubscription: { id: string } }>(UPGRADE);
     await browser.run('mutation ($id: ID!) { confirmPlanChange(id: $id) { state } }', { id: upgradeSubscription.id });
 
-    const lock = await lockOf(browser);
+    const lock = await readLock(browser);
 
     expect(lock).toMatchObject({ priceKey: 'suite_premium_annual', pricePence: 600_000, certificateUrl: null, hasCertificates: true });
     expect(await read(code)).toMatchObject({ pricePence: 168_000, endedAt: lock?.since });
@@ -142,12 +142,12 @@ describe('refusals', () => {
     const other = await buy();
     const { code } = await renew(own.browser);
 
-    expect(await lockOf(other.browser)).toMatchObject({ certificateUrl: null, hasCertificates: false });
+    expect(await readLock(other.browser)).toMatchObject({ certificateUrl: null, hasCertificates: false });
     await other.browser.run(WITHDRAW);
     expect(await read(code)).not.toBeNull();
     for (const operation of [RENEW, WITHDRAW]) expect(await api.visitor().refusal(operation)).toBe('UNAUTHENTICATED');
     const free = await api.signIn({ plan: null, subscriptionActive: false });
-    expect(await lockOf(free.browser)).toBeNull();
+    expect(await readLock(free.browser)).toBeNull();
     for (const operation of [RENEW, WITHDRAW]) expect(await free.browser.refusal(operation)).toBe('NOT_SUBSCRIBED');
   });
 

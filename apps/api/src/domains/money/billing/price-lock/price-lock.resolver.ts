@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { Client } from '../../../people/rows/index.ts';
-import { priceLockOf, readCertificate, renewPriceLockLink, withdrawPriceLockLink } from './price-lock.service.ts';
+import { findPriceLock, readCertificate, renewPriceLockLink, withdrawPriceLockLink } from './price-lock.service.ts';
 import { PriceLock, PriceLockCertificate } from './price-lock.types.ts';
 
 // Open to a client whose access has ended: its certificate says when.
@@ -15,7 +15,7 @@ export class PriceLockResolver {
     description: 'The locked price of the living subscription, or of the last one; null before the first purchase.',
   })
   priceLock(@Ctx() ctx: Context, @Root() client: Client): Promise<PriceLock | null> {
-    return priceLockOf(ctx, client.id);
+    return findPriceLock(ctx, client.id);
   }
 }
 

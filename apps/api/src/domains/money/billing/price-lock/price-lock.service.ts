@@ -1,4 +1,4 @@
-import { labelOfPrice, priceOf, type PriceKey } from '@larkline/catalogue';
+import { labelOfPrice, priceByKey, type PriceKey } from '@larkline/catalogue';
 import { z } from 'zod';
 import { newToken } from '../../../../platform/auth/secrets.ts';
 import { actingFor, asStaffRows, inTransaction } from '../../../../platform/db/in-transaction.ts';
@@ -16,7 +16,7 @@ const CODE_LENGTH = 22;
 const codeSchema = z.string().regex(new RegExp(`^[\\w-]{${CODE_LENGTH}}$`));
 
 /** Returns the price lock of a client: that of its living subscription, or of its last one; `null` before the first purchase. */
-export async function priceLockOf(ctx: Context, clientId: string): Promise<PriceLock | null> {
+export async function findPriceLock(ctx: Context, clientId: string): Promise<PriceLock | null> {
   const subscription = await lockedSubscription(ctx, clientId);
   if (!subscription) return null;
   const certificates = await rowsOfClient(ctx, PriceCertificate, clientId, ['createdAt desc']);
@@ -25,7 +25,7 @@ export async function priceLockOf(ctx: Context, clientId: string): Promise<Price
   return {
     id: stripeSubscriptionId,
     priceKey,
-    ...planOf(priceKey),
+    ...planFields(priceKey),
     pricePence: subscription.lockedPricePence,
     currency: subscription.currency,
     since,
@@ -63,14 +63,14 @@ export async function renewPriceLockLink(ctx: Context): Promise<PriceLock> {
       { onConflictFields: ['stripeSubscriptionId', 'since'], onConflictMergeFields: ['code', 'createdAt'] },
     ),
   );
-  return lockOf(ctx, clientId);
+  return getPriceLock(ctx, clientId);
 }
 
 /** Withdraws every certificate of the own client: their links stop working. Throws NOT_SUBSCRIBED before the first purchase. */
 export async function withdrawPriceLockLink(ctx: Context): Promise<PriceLock> {
   const clientId = ownClientId(ctx);
   await inTransaction(ctx, ({ em }) => em.nativeDelete(PriceCertificate, { clientId }));
-  return lockOf(ctx, clientId);
+  return getPriceLock(ctx, clientId);
 }
 
 /** Returns what the certificate with this code says, to anybody; `null` for a code that does not exist. Throws RATE_LIMITED. */
@@ -82,7 +82,7 @@ export async function readCertificate(ctx: Context, code: string): Promise<Price
     if (!certificate) return null;
     const { clientId, priceKey, pricePence, currency, since, endedAt = null } = certificate;
     const { businessName } = await actingFor(tx, clientId, ({ em }) => em.findOneOrFail(Client, { id: clientId }));
-    return { businessName, ...planOf(priceKey), pricePence, currency, since, endedAt, checkedAt: tx.now() };
+    return { businessName, ...planFields(priceKey), pricePence, currency, since, endedAt, checkedAt: tx.now() };
   });
 }
 
@@ -91,14 +91,14 @@ async function lockedSubscription(ctx: Context, clientId: string): Promise<Strip
   return rows.find(({ status }) => ALIVE_STATUSES.some((alive) => alive === status)) ?? rows[0];
 }
 
-async function lockOf(ctx: Context, clientId: string): Promise<PriceLock> {
-  const lock = await priceLockOf(ctx, clientId);
+async function getPriceLock(ctx: Context, clientId: string): Promise<PriceLock> {
+  const lock = await findPriceLock(ctx, clientId);
   if (!lock) throw notSubscribed();
   return lock;
 }
 
-function planOf(priceKey: PriceKey): Pick<PriceLock, 'planLabel' | 'billingCycle'> {
-  return { planLabel: labelOfPrice(priceKey), billingCycle: priceOf(priceKey).cycle };
+function planFields(priceKey: PriceKey): Pick<PriceLock, 'planLabel' | 'billingCycle'> {
+  return { planLabel: labelOfPrice(priceKey), billingCycle: priceByKey(priceKey).cycle };
 }
 
 function notSubscribed(): AppError {

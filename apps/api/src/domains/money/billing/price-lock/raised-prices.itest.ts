@@ -1,9 +1,9 @@
-import { PRICES, priceOf, type Price, type PriceKey } from '@larkline/catalogue';
+import { PRICES, priceByKey, type Price, type PriceKey } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import type Stripe from 'stripe';
-import { stripeOf, syncCatalogue } from '../../../../integrations/stripe/index.ts';
+import { getStripe, syncCatalogue } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
-import { csvFileOf } from '../../../../testkit/csv-file.ts';
+import { makeCsvClient } from '../../../../testkit/csv-file.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
 import { untilRenewal } from '../../../../testkit/plan-changes.ts';
@@ -15,7 +15,7 @@ import type { TestBrowser } from '../../../../testkit/test-browser.ts';
 // the price list of today is synced: for them it is a raised one.
 const RISE = 1_300;
 const EARLIER: readonly Price[] = PRICES.map((price) => ({ ...price, chargePence: price.chargePence - RISE }));
-const earlier = (priceKey: PriceKey) => priceOf(priceKey).chargePence - RISE;
+const earlier = (priceKey: PriceKey) => priceByKey(priceKey).chargePence - RISE;
 const withVat = (pence: number) => pence + pence / 5;
 
 const LOCK = 'planLabel billingCycle pricePence currency since endedAt';
@@ -81,7 +81,7 @@ function buyer(name: string): Buyer {
   return found;
 }
 
-async function ownOf({ browser }: Pick<Buyer, 'browser'>): Promise<Own> {
+async function readOwn({ browser }: Pick<Buyer, 'browser'>): Promise<Own> {
   await api.runJobs();
   return (await browser.run<{ viewer: { client: Own } }>(OWN)).viewer.client;
 }
@@ -96,7 +96,7 @@ async function confirm(name: string, at: number): Promise<Change> {
 }
 
 async function invoicesAtStripe(subscription: string): Promise<Stripe.Invoice[]> {
-  return (await stripeOf(api.env).invoices.list({ subscription, limit: 100 })).data;
+  return (await getStripe(api.env).invoices.list({ subscription, limit: 100 })).data;
 }
 
 async function pass(days: number, { browser, email }: Buyer): Promise<void> {
@@ -116,37 +116,37 @@ describe('BIL-15 CF-53 after the price list was raised', () => {
     const after = await openCheckout(openPage.browser, 'chatbot_pro_monthly');
 
     expect(after).not.toBe(openPage.sessionId);
-    const { sessions } = stripeOf(api.env).checkout;
+    const { sessions } = getStripe(api.env).checkout;
     expect(await sessions.retrieve(openPage.sessionId)).toMatchObject({ status: 'expired' });
     expect(await sessions.retrieve(after)).toMatchObject({ status: 'open', amount_subtotal: 18_000 });
     const bought = await buyAsNewClient(api, 'new@lock.example', 'suite_pro_monthly');
-    expect(await ownOf(bought)).toMatchObject({ subscription: { pricePence: 38_000 }, priceLock: { pricePence: 38_000 } });
+    expect(await readOwn(bought)).toMatchObject({ subscription: { pricePence: 38_000 }, priceLock: { pricePence: 38_000 } });
   });
 
   it('a quote that was made before is made again, and nothing is planned or charged', async () => {
     for (const [at, today] of [63_000, 22_000].entries())
       expect(await confirm('quoted', at)).toMatchObject({ state: 'QUOTED', toPricePence: today });
 
-    expect(await invoicesAtStripe((await ownOf(buyer('quoted'))).subscription.id)).toHaveLength(1);
+    expect(await invoicesAtStripe((await readOwn(buyer('quoted'))).subscription.id)).toHaveLength(1);
   });
 
   it('a new subscription after the end of the old one has the new price', async () => {
     const own = buyer('again');
-    const { subscription } = await ownOf(own);
-    await stripeOf(api.env).subscriptions.cancel(subscription.id);
-    await until(async () => (await ownOf(own)).priceLock['endedAt'] !== null);
-    expect((await ownOf(own)).priceLock).toMatchObject({ pricePence: earlier('suite_pro_monthly') });
+    const { subscription } = await readOwn(own);
+    await getStripe(api.env).subscriptions.cancel(subscription.id);
+    await until(async () => (await readOwn(own)).priceLock['endedAt'] !== null);
+    expect((await readOwn(own)).priceLock).toMatchObject({ pricePence: earlier('suite_pro_monthly') });
 
     await api.emulators.pay(await openCheckout(own.browser, 'suite_pro_monthly'), own.email);
 
-    await until(async () => (await ownOf(own)).subscription.id !== subscription.id);
-    expect(await ownOf(own)).toMatchObject({ subscription: { pricePence: 38_000 }, priceLock: { pricePence: 38_000, endedAt: null } });
+    await until(async () => (await readOwn(own)).subscription.id !== subscription.id);
+    expect(await readOwn(own)).toMatchObject({ subscription: { pricePence: 38_000 }, priceLock: { pricePence: 38_000, endedAt: null } });
   });
 
   it('a price that was raised at Stripe itself is put back before the next invoice, each time, without an invoice for it', async () => {
     const own = buyer('raised');
-    const stripe = stripeOf(api.env);
-    const { subscription } = await ownOf(own);
+    const stripe = getStripe(api.env);
+    const { subscription } = await readOwn(own);
     const item = async () => (await stripe.subscriptions.retrieve(subscription.id)).items.data[0];
     const today = await stripe.prices.list({ lookup_keys: ['suite_pro_monthly'], limit: 1 });
     const { id = '' } = (await item()) ?? {};
@@ -158,7 +158,7 @@ describe('BIL-15 CF-53 after the price list was raised', () => {
         await api.runJobs();
         return (await item())?.price.unit_amount === earlier('suite_pro_monthly');
       });
-      expect((await ownOf(own)).subscription).toEqual(subscription);
+      expect((await readOwn(own)).subscription).toEqual(subscription);
     }
     expect(await invoicesAtStripe(subscription.id)).toHaveLength(1);
     expect(api.logLines.join('')).toContain('price lock broken at Stripe');
@@ -175,14 +175,14 @@ describe('BIL-15 CF-53 after the price list was raised', () => {
     expect(Math.abs(-credit - (charge * earlier('suite_pro_monthly')) / 63_000)).toBeLessThanOrEqual(1);
     buyers.set('upgrade', { browser, email, clientId, quotes: [quoted] });
     expect(await confirm('upgrade', 0)).toMatchObject({ state: 'APPLIED', subscription: { pricePence: 63_000 } });
-    expect((await ownOf(buyer('upgrade'))).priceLock).toMatchObject({ pricePence: 63_000, since: api.clock.now().toISOString() });
+    expect((await readOwn(buyer('upgrade'))).priceLock).toMatchObject({ pricePence: 63_000, since: api.clock.now().toISOString() });
   });
 
   it('a planned plan begins at the price that was shown when it was chosen', async () => {
     const own = buyer('planned');
     await pass(0, own);
     const price = earlier('suite_basic_monthly');
-    const before = await ownOf(own);
+    const before = await readOwn(own);
     expect(before).toMatchObject({
       subscription: { pricePence: earlier('suite_pro_monthly'), scheduledPriceKey: 'suite_basic_monthly', scheduledPricePence: price },
       priceLock: { pricePence: earlier('suite_pro_monthly') },
@@ -191,8 +191,8 @@ describe('BIL-15 CF-53 after the price list was raised', () => {
     // A day or less after the renewal, so that receipts are still mailed.
     await pass((await untilRenewal(api, before.subscription.id)) / DAY_MS + 0.5, own);
 
-    await until(async () => (await ownOf(own)).subscription['priceKey'] === 'suite_basic_monthly');
-    const { subscription, priceLock } = await ownOf(own);
+    await until(async () => (await readOwn(own)).subscription['priceKey'] === 'suite_basic_monthly');
+    const { subscription, priceLock } = await readOwn(own);
     expect(subscription).toMatchObject({ scheduledPriceKey: null, scheduledPricePence: null });
     expect(priceLock).toMatchObject({ pricePence: price, since: before.subscription['paidUntil'], endedAt: null });
     expect((await invoicesAtStripe(subscription.id))[0]).toMatchObject({ subtotal: price });
@@ -208,16 +208,16 @@ describe('BIL-15 CF-53 after the price list was raised', () => {
     ]);
     const since = bought?.since.toISOString();
 
-    await until(async () => (await ownOf(own)).invoices.edges.length === 2);
+    await until(async () => (await readOwn(own)).invoices.edges.length === 2);
 
-    const { subscription, priceLock, invoices } = await ownOf(own);
+    const { subscription, priceLock, invoices } = await readOwn(own);
     expect(subscription).toMatchObject({ priceKey: key, pricePence: pence, priceSince: since });
     expect(priceLock).toMatchObject({ priceKey: key, pricePence: pence, currency: 'gbp', since, endedAt: null });
     for (const { node } of invoices.edges)
       expect(node).toMatchObject({ subtotalPence: pence, totalPence: withVat(pence), paidPence: withVat(pence) });
     expect(invoices.edges[0]?.node).toMatchObject({ reason: 'RENEWAL' });
     expect((await invoicesAtStripe(subscription.id)).map(({ amount_paid }) => amount_paid)).toEqual([withVat(pence), withVat(pence)]);
-    const file = (await csvFileOf(() => api, '/files/invoices.csv').download(own.browser.accessToken)).trim().split(/\r?\n/);
+    const file = (await makeCsvClient(() => api, '/files/invoices.csv').download(own.browser.accessToken)).trim().split(/\r?\n/);
     expect(file.slice(1).map((line) => line.includes(`,gbp,${(pence / 100).toFixed(2)},`))).toEqual([true, true]);
     const receipts = async () => {
       await api.runJobs();

@@ -23,14 +23,14 @@ export async function refundable(ctx: Context, invoices: readonly Invoice[]): Pr
   const paid = invoices.flatMap(({ stripePaymentId, paidPence, refundedPence }) =>
     stripePaymentId ? [{ stripePaymentId, amountPence: paidPence - refundedPence }] : [],
   );
-  const pending = await Promise.all(paid.map(({ stripePaymentId }) => pendingOf(ctx, stripePaymentId)));
+  const pending = await Promise.all(paid.map(({ stripePaymentId }) => loadPendingPence(ctx, stripePaymentId)));
   return paid
     .map(({ stripePaymentId, amountPence }, at) => ({ stripePaymentId, amountPence: amountPence - (pending[at] ?? 0) }))
     .filter(({ amountPence }) => amountPence > 0);
 }
 
 /** Returns the part of a payment that other refunds will return, or that staff returned outside Stripe. Loaded in one batch. */
-async function pendingOf(ctx: Context, stripePaymentId: string): Promise<number> {
+async function loadPendingPence(ctx: Context, stripePaymentId: string): Promise<number> {
   const found = await batch<{ id: string; pence: number }, number>(ctx, 'pending refunds of a payment', stripePaymentId, (ids) => ({
     sql: {
       text: `select stripe_payment_id as id, sum(amount_pence)::int as pence from refund_payments
@@ -43,7 +43,7 @@ async function pendingOf(ctx: Context, stripePaymentId: string): Promise<number>
 }
 
 /** Returns the payments that make up a partial refund, the latest payments first. */
-export function partOf(payments: readonly PaymentToRefund[], amountPence: number): PaymentToRefund[] {
+export function choosePayments(payments: readonly PaymentToRefund[], amountPence: number): PaymentToRefund[] {
   const parts: PaymentToRefund[] = [];
   let left = amountPence;
   for (const payment of payments.toReversed()) {
@@ -55,6 +55,6 @@ export function partOf(payments: readonly PaymentToRefund[], amountPence: number
 }
 
 /** Returns the sum of payments, pence. */
-export function sumOf(payments: readonly PaymentToRefund[]): number {
+export function sumPence(payments: readonly PaymentToRefund[]): number {
   return payments.reduce((sum, { amountPence }) => sum + amountPence, 0);
 }

@@ -20,13 +20,13 @@ const FACTS = `select r.subject_id as "subjectId", r.amount_pence as "amountPenc
     (select min(p.stripe_refund_id) from refund_payments p where p.refund_id = r.id) as "stripeRefundId"
   from refunds r where r.purpose = ?::text and r.subject_id = any (?::uuid[])`;
 
-const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value));
+const toDate = (value: Date | string | null) => (value === null ? null : new Date(value));
 
 /** Returns the refund of a cause, loaded together with others; `undefined` for none. Needs a context that reads rows without a client. */
-export function refundOf(ctx: Context, purpose: RefundPurpose, subjectId: string): Promise<RefundFacts | undefined> {
+export function loadRefund(ctx: Context, purpose: RefundPurpose, subjectId: string): Promise<RefundFacts | undefined> {
   return batch<RefundFacts, RefundFacts>(ctx, `refund ${purpose}`, subjectId, (ids) => ({
     sql: { text: FACTS, values: [purpose, uuidArray(ids)] },
     toValues: (rows) =>
-      new Map(rows.map((row) => [row.subjectId, { ...row, cancelledAt: dateOf(row.cancelledAt), refundedAt: dateOf(row.refundedAt) }])),
+      new Map(rows.map((row) => [row.subjectId, { ...row, cancelledAt: toDate(row.cancelledAt), refundedAt: toDate(row.refundedAt) }])),
   }));
 }

@@ -1,18 +1,18 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../../platform/db/owner-filter.ts';
 import { Client } from '../../../people/rows/index.ts';
 
-export const RefundPurpose = enumOf('RefundPurpose', 'Reason for a refund.', {
+export const RefundPurpose = defineEnum('RefundPurpose', 'Reason for a refund.', {
   returned_purchase: 'A purchase that its buyer could not use.',
   guarantee: 'A claim of the 90-day guarantee that staff approved.',
   cooling_off: 'The plan was cancelled within the 14 days of cooling off.',
 });
 export type RefundPurpose = ValueOf<typeof RefundPurpose>;
 
-export const RefundStatus = enumOf('RefundStatus', 'Progress of a refund.', {
+export const RefundStatus = defineEnum('RefundStatus', 'Progress of a refund.', {
   pending: 'The end of the plan and the refund are under way.',
   refunded: 'The plan has ended, and every payment is refunded at the payment provider.',
   failed: 'The refund of at least one payment failed at the payment provider: staff must pay it.',

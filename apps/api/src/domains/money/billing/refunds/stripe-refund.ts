@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { callStripe, idOf, isDeclined, isMissing, isRefused } from '../../../../integrations/stripe/index.ts';
+import { callStripe, toId, isDeclined, isMissing, isRefused } from '../../../../integrations/stripe/index.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
-import { paymentsOf, syncInvoice } from '../invoices/sync-invoice.ts';
+import { listPayments, syncInvoice } from '../invoices/sync-invoice.ts';
 import { voidInvoice } from '../invoices/void-invoice.ts';
 import type { PaymentToRefund } from './payments-to-refund.ts';
 import type { Refund, RefundPayment, RefundPurpose } from './refund.entity.ts';
@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<RefundPurpose, Stripe.RefundCreateParams.Reason>>
 };
 
 /** A purchase that no client claimed was no second one. */
-function reasonOf({ purpose, clientId }: Refund): Stripe.RefundCreateParams.Reason {
+function refundReason({ purpose, clientId }: Refund): Stripe.RefundCreateParams.Reason {
   return clientId ? REASONS[purpose] : 'requested_by_customer';
 }
 
@@ -76,10 +76,10 @@ export async function paymentsOfSubscription(ctx: Context, subscription: string)
   const invoices = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.list({ subscription, limit: MOST }));
   const found: PaymentToRefund[] = [];
   for (const { id } of invoices.data)
-    for (const { payment, amount_paid } of await paymentsOf(ctx, id)) {
+    for (const { payment, amount_paid } of await listPayments(ctx, id)) {
       if (!payment.payment_intent) throw new AppError('UPSTREAM_FAILED', 'A payment of the subscription cannot be refunded.');
-      const stripePaymentId = idOf(payment.payment_intent);
-      const refunded = (await refundsOf(ctx, stripePaymentId))
+      const stripePaymentId = toId(payment.payment_intent);
+      const refunded = (await listRefunds(ctx, stripePaymentId))
         .filter(({ status }) => isLivingRefund(status))
         .reduce((sum, { amount }) => sum + amount, 0);
       const amountPence = (amount_paid ?? 0) - refunded;
@@ -93,7 +93,7 @@ type RefundAnswer = { readonly refund: Stripe.Refund } | { readonly refund: null
 
 /** Refunds a payment, once; returns the refund, also one that was made before. Throws UPSTREAM_FAILED when it is to be tried again. */
 export async function refundPayment(ctx: Context, refund: Refund, payment: RefundPayment): Promise<RefundAnswer> {
-  const made = (await refundsOf(ctx, payment.stripePaymentId)).find(({ metadata }) => paymentIdIn(metadata) === payment.id);
+  const made = (await listRefunds(ctx, payment.stripePaymentId)).find(({ metadata }) => paymentIdIn(metadata) === payment.id);
   if (made) return { refund: made };
   try {
     const accepted = await callStripe(ctx, NO_ANSWER, (stripe) =>
@@ -101,7 +101,7 @@ export async function refundPayment(ctx: Context, refund: Refund, payment: Refun
         {
           payment_intent: payment.stripePaymentId,
           amount: payment.amountPence,
-          reason: reasonOf(refund),
+          reason: refundReason(refund),
           metadata: { refund_payment: payment.id },
         },
         { idempotencyKey: `refund:${payment.id}` },
@@ -111,7 +111,7 @@ export async function refundPayment(ctx: Context, refund: Refund, payment: Refun
   } catch (failure) {
     // Stripe repeats both to every further try with the key of this refund.
     if (!isRefused(failure) && !isDeclined(failure)) throw failure;
-    return { refund: null, refusal: refusalOf(failure) };
+    return { refund: null, refusal: refusalCode(failure) };
   }
 }
 
@@ -120,11 +120,11 @@ export function fetchRefund(ctx: Context, refundId: string): Promise<Stripe.Refu
   return callStripe(ctx, NO_ANSWER, (stripe) => stripe.refunds.retrieve(refundId));
 }
 
-async function refundsOf(ctx: Context, payment: string): Promise<readonly Stripe.Refund[]> {
+async function listRefunds(ctx: Context, payment: string): Promise<readonly Stripe.Refund[]> {
   return (await callStripe(ctx, NO_ANSWER, (stripe) => stripe.refunds.list({ payment_intent: payment, limit: MOST }))).data;
 }
 
-function refusalOf(failure: unknown): string {
+function refusalCode(failure: unknown): string {
   const cause = failure instanceof AppError ? failure.details.cause : failure;
   return (cause as { code?: string }).code ?? 'refused';
 }

@@ -8,12 +8,12 @@ import { getReturn } from './return-purchase.ts';
 import type { ReturnedPurchase } from './returned-purchase.entity.ts';
 
 /** Returns a returned purchase as its buyer sees it. Needs a context that reads rows without a client. */
-export async function returnOf(ctx: Context, intent: CheckoutIntent): Promise<PurchaseReturn> {
-  return viewOf(ctx, await getReturn(ctx, intent));
+export async function getBuyerView(ctx: Context, intent: CheckoutIntent): Promise<PurchaseReturn> {
+  return toBuyerView(ctx, await getReturn(ctx, intent));
 }
 
 /** Returns the buyer's view of a row: the refund, and the plan that the business keeps. */
-export async function viewOf(ctx: Context, row: ReturnedPurchase): Promise<PurchaseReturn> {
+export async function toBuyerView(ctx: Context, row: ReturnedPurchase): Promise<PurchaseReturn> {
   const { clientId } = row;
   const billing = clientId ? await actingFor(ctx, clientId, ({ em }) => em.findOne(Billing, { clientId })) : null;
   return {

@@ -2,17 +2,17 @@ import type { PriceKey } from '@larkline/catalogue';
 import { Entity, Index, ManyToOne, PrimaryKey, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByStaff } from '../../../../platform/db/owner-filter.ts';
 import { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { Client } from '../../../people/rows/index.ts';
 
-export const ReturnReason = enumOf('ReturnReason', 'Reason for refunding a purchase.', {
+export const ReturnReason = defineEnum('ReturnReason', 'Reason for refunding a purchase.', {
   already_subscribed: 'The business has an active subscription.',
   not_owner: 'The buyer is a member of a business and not its owner.',
   unclaimed: 'No account claimed it, and staff refunded it.',
 });
-export const ReturnStatus = enumOf('ReturnStatus', "Progress of a purchase's refund.", {
+export const ReturnStatus = defineEnum('ReturnStatus', "Progress of a purchase's refund.", {
   pending: 'Cancellation and refund are under way.',
   refunded: 'Cancelled, and the refund is accepted by the payment provider.',
   failed: 'The refund failed at the payment provider: staff must pay it.',

@@ -1,9 +1,9 @@
 import type { Account } from '../../../../testkit/accounts.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
-import { aBusiness, buyAsNewClient, claimOf, LINK, openCheckout, payAsVisitor, VERIFY } from '../../../../testkit/purchase.ts';
+import { aBusiness, buyAsNewClient, readClaimToken, LINK, openCheckout, payAsVisitor, VERIFY } from '../../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../../testkit/test-browser.ts';
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { HOUR_MS } from '../../../../platform/time/clock.ts';
 import { storeAnswer } from '../refunds/settle-refund.ts';
 import { fetchRefund } from '../refunds/stripe-refund.ts';
@@ -27,7 +27,7 @@ interface Row {
 }
 
 let staff: Account | null = null;
-async function rowsOf(email: string): Promise<Row[]> {
+async function readRows(email: string): Promise<Row[]> {
   staff ??= await api.signIn({ admin: true });
   const { returnedPurchases } = await staff.browser.run<{ returnedPurchases: { edges: { node: Row }[] } }>(RETURNS);
   return returnedPurchases.edges.map(({ node }) => node).filter((row) => row.email === email);
@@ -46,8 +46,8 @@ async function paidTwice(email: string): Promise<{ browser: TestBrowser; session
 }
 
 /** The payment of a checkout session at Stripe. */
-async function paymentOf(sessionId: string): Promise<string> {
-  const stripe = stripeOf(api.env);
+async function readPayment(sessionId: string): Promise<string> {
+  const stripe = getStripe(api.env);
   const { invoice } = await stripe.checkout.sessions.retrieve(sessionId);
   const payments = await stripe.invoicePayments.list({ invoice: typeof invoice === 'string' ? invoice : (invoice?.id ?? ''), limit: 1 });
   return payments.data[0]?.payment.payment_intent as string;
@@ -57,7 +57,7 @@ const settled = (email: string, status = 'REFUNDED') =>
   until(async () => {
     await api.makeJobsDue();
     await api.runJobs();
-    return (await rowsOf(email)).find((row) => row.status === status);
+    return (await readRows(email)).find((row) => row.status === status);
   });
 
 describe('C-04 CHK-08 a second plan of a client that has one', () => {
@@ -121,7 +121,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
     await settled('tabs@return.example');
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await rowsOf('tabs@return.example')).toHaveLength(1);
+    expect(await readRows('tabs@return.example')).toHaveLength(1);
     expect((await refunds()).length - before).toBe(1);
     const mails = (await api.emulators.mails('tabs@return.example')).filter(({ subject }) => subject.includes('refunded'));
     expect(mails).toHaveLength(1);
@@ -139,14 +139,14 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
 
       await browser.run(LINK, { sessionId });
       await api.runJobs();
-      expect(await rowsOf(email)).toMatchObject([{ status: 'PENDING', lastError: 'UPSTREAM_FAILED', providerRefundId: null }]);
+      expect(await readRows(email)).toMatchObject([{ status: 'PENDING', lastError: 'UPSTREAM_FAILED', providerRefundId: null }]);
       // Stripe keeps idempotency keys for 24 hours.
       await api.advance(25 * HOUR_MS);
       staff = null;
 
       await settled(email);
       await api.emulators.holdWebhooks(false);
-      expect(await rowsOf(email)).toMatchObject([{ status: 'REFUNDED', lastError: null }]);
+      expect(await readRows(email)).toMatchObject([{ status: 'REFUNDED', lastError: null }]);
       expect((await refunds()).length - before).toBe(1);
     },
   );
@@ -154,8 +154,8 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
   it('is taken up again every hour after its tries have ended', async () => {
     const { browser, sessionId } = await paidTwice('given-up@return.example');
     // An earlier manual refund failed, so nothing has been refunded yet.
-    const intent = await paymentOf(sessionId);
-    const { id: failed } = await stripeOf(api.env).refunds.create({ payment_intent: intent, amount: 5_000 });
+    const intent = await readPayment(sessionId);
+    const { id: failed } = await getStripe(api.env).refunds.create({ payment_intent: intent, amount: 5_000 });
     await api.emulators.post(`/_emulator/stripe/refunds/${failed}/fail`, {});
     await browser.run(LINK, { sessionId });
     await api.sql(`select graphile_worker.remove_job('refund:' || id) from refunds where requested_by = 'given-up@return.example'`);
@@ -177,7 +177,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
     // The answer of before arrives last.
     expect(before.status).toBe('succeeded');
     await storeAnswer(api.system(), before);
-    expect(await rowsOf('closed-card@return.example')).toMatchObject([{ status: 'FAILED', lastError: 'expired_or_canceled_card' }]);
+    expect(await readRows('closed-card@return.example')).toMatchObject([{ status: 'FAILED', lastError: 'expired_or_canceled_card' }]);
     expect(await browser.run(VERIFY, { sessionId })).toMatchObject({ verifyPaymentSession: { returned: { status: 'FAILED' } } });
   });
 
@@ -188,11 +188,11 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
       [clientId],
     );
     await api.emulators.holdWebhooks(true);
-    await stripeOf(api.env).subscriptions.cancel(id);
+    await getStripe(api.env).subscriptions.cancel(id);
 
     expect(await browser.run(LINK, { sessionId })).toMatchObject({ linkSubscription: { returned: null } });
     await api.emulators.holdWebhooks(false);
-    expect(await rowsOf('lost-event@return.example')).toEqual([]);
+    expect(await readRows('lost-event@return.example')).toEqual([]);
   });
 
   it('of a signed-in person who paid on two pages is returned when the payment is recorded', async () => {
@@ -234,7 +234,7 @@ describe('C-04 CHK-08 a second plan of a client that has one', () => {
   it('is returned by the mailed link too, and another person learns nothing of it', async () => {
     const first = await buyAsNewClient(api, 'mailed@return.example');
     const { sessionId } = await payAsVisitor(api, 'mailed@return.example', 'chatbot_basic_monthly');
-    const claim = await claimOf(api, sessionId);
+    const claim = await readClaimToken(api, sessionId);
     const stranger = await api.signIn();
 
     await first.browser.run(LINK, { sessionId, claim });

@@ -1,6 +1,6 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
-import { labelOfPrice, priceOf } from '@larkline/catalogue';
-import { refundOf } from '../refunds/refund-of.ts';
+import { labelOfPrice, priceByKey } from '@larkline/catalogue';
+import { loadRefund } from '../refunds/refund-of.ts';
 import { Auth } from '../../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
@@ -18,7 +18,7 @@ export class ReturnsResolver {
 
   @FieldResolver(() => String, { description: 'Plan id of the purchase, such as combo_professional.' })
   plan(@Root() { priceKey }: ReturnedPurchase): string {
-    return priceOf(priceKey).plan.planId;
+    return priceByKey(priceKey).plan.planId;
   }
 
   @FieldResolver(() => String, { description: 'Display name of the plan.' })
@@ -36,7 +36,7 @@ export class ReturnsResolver {
 
   @FieldResolver(() => String, { description: 'Subscription id at the payment provider.' })
   async providerSubscriptionId(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string> {
-    return (await refundOf(ctx, 'returned_purchase', id))?.stripeSubscriptionId ?? '';
+    return (await loadRefund(ctx, 'returned_purchase', id))?.stripeSubscriptionId ?? '';
   }
 
   @FieldResolver(() => String, {
@@ -44,21 +44,21 @@ export class ReturnsResolver {
     description: 'Refund id at the payment provider; null until the refund was accepted, and when nothing was paid.',
   })
   async providerRefundId(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string | null> {
-    return (await refundOf(ctx, 'returned_purchase', id))?.stripeRefundId ?? null;
+    return (await loadRefund(ctx, 'returned_purchase', id))?.stripeRefundId ?? null;
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Error code of the last attempt; null when it succeeded.' })
   async lastError(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<string | null> {
-    return (await refundOf(ctx, 'returned_purchase', id))?.lastError ?? null;
+    return (await loadRefund(ctx, 'returned_purchase', id))?.lastError ?? null;
   }
 
   @FieldResolver(() => Date, { nullable: true, description: 'When the subscription was cancelled; null until then.' })
   async cancelledAt(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<Date | null> {
-    return (await refundOf(ctx, 'returned_purchase', id))?.cancelledAt ?? null;
+    return (await loadRefund(ctx, 'returned_purchase', id))?.cancelledAt ?? null;
   }
 
   @FieldResolver(() => Date, { nullable: true, description: 'When the refund was accepted by the payment provider; null until then.' })
   async refundedAt(@Ctx() ctx: Context, @Root() { id }: ReturnedPurchase): Promise<Date | null> {
-    return (await refundOf(ctx, 'returned_purchase', id))?.refundedAt ?? null;
+    return (await loadRefund(ctx, 'returned_purchase', id))?.refundedAt ?? null;
   }
 }

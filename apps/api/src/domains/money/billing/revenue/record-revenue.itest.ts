@@ -1,4 +1,4 @@
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../platform/time/clock.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
 import { confirm, makeSubscriber, quote, untilRenewal, type Subscriber } from '../../../../testkit/plan-changes.ts';
@@ -19,13 +19,13 @@ interface Row {
   after: number;
   at: Date;
 }
-const rowsOf = ({ clientId }: Pick<Subscriber, 'clientId'>) =>
+const readRows = ({ clientId }: Pick<Subscriber, 'clientId'>) =>
   api.sql<Row>(
     'select kind, before_pence as before, after_pence as after, occurred_at as at from revenue_changes where client_id = $1 order by occurred_at',
     [clientId],
   );
-const changesOf = async (client: Pick<Subscriber, 'clientId'>) =>
-  (await rowsOf(client)).map(({ kind, before, after }) => [kind, before, after]);
+const readChanges = async (client: Pick<Subscriber, 'clientId'>) =>
+  (await readRows(client)).map(({ kind, before, after }) => [kind, before, after]);
 const stored = async ({ subscriptionId }: Subscriber) =>
   (
     await api.sql<{ started_at: Date; ended_at: Date | null; price_since: Date }>(
@@ -56,7 +56,7 @@ it.each([
   );
   await syncSubscription(api.system(), subscription?.id ?? '');
 
-  expect(await rowsOf({ clientId: subscription?.clientId ?? '' })).toEqual([
+  expect(await readRows({ clientId: subscription?.clientId ?? '' })).toEqual([
     { kind: 'new', before: 0, after: pence, at: subscription?.startedAt },
   ]);
 });
@@ -67,24 +67,24 @@ it('a dearer plan is an upgrade, a cheaper one a downgrade from the renewal on',
   await signInWith(buyer.browser, buyer.email);
 
   await confirm(buyer, (await quote(buyer, 'suite_premium_monthly')).id);
-  expect(await changesOf(buyer)).toEqual([
+  expect(await readChanges(buyer)).toEqual([
     ['new', 0, 22_000],
     ['upgrade', 22_000, 63_000],
   ]);
-  expect((await rowsOf(buyer))[1]?.at).toEqual((await stored(buyer))?.price_since);
+  expect((await readRows(buyer))[1]?.at).toEqual((await stored(buyer))?.price_since);
 
   await confirm(buyer, (await quote(buyer, 'chatbot_basic_monthly')).id);
-  expect(await changesOf(buyer)).toHaveLength(2);
+  expect(await readChanges(buyer)).toHaveLength(2);
   await api.advance((await untilRenewal(api, buyer.subscriptionId)) + DAY_MS);
   await syncSubscription(api.system(), buyer.subscriptionId);
 
-  expect((await changesOf(buyer)).at(-1)).toEqual(['downgrade', 63_000, 10_000]);
+  expect((await readChanges(buyer)).at(-1)).toEqual(['downgrade', 63_000, 10_000]);
 });
 
 it('an unpaid renewal stays revenue until it is given up; what is paid again is a reactivation', async () => {
   const buyer = await makeSubscriber(api, 'unpaid@revenue.example', 'suite_pro_monthly');
   await setStatus(buyer, 'past_due');
-  expect(await changesOf(buyer)).toEqual([['new', 0, 38_000]]);
+  expect(await readChanges(buyer)).toEqual([['new', 0, 38_000]]);
 
   await api.advance(DAY_MS);
   await setStatus(buyer, 'unpaid');
@@ -92,7 +92,7 @@ it('an unpaid renewal stays revenue until it is given up; what is paid again is 
   await api.advance(DAY_MS);
   await setStatus(buyer, 'active');
 
-  expect((await rowsOf(buyer)).slice(1)).toEqual([
+  expect((await readRows(buyer)).slice(1)).toEqual([
     { kind: 'churn', before: 38_000, after: 0, at: left },
     { kind: 'reactivation', before: 0, after: 38_000, at: api.clock.now() },
   ]);
@@ -102,19 +102,19 @@ it('an end that is heard of late counts when it was, and a second purchase is a 
   const buyer = await makeSubscriber(api, 'again@revenue.example', 'suite_pro_monthly');
   await api.advance(DAY_MS);
   await api.emulators.holdWebhooks(true);
-  await stripeOf(api.env).subscriptions.cancel(buyer.subscriptionId);
+  await getStripe(api.env).subscriptions.cancel(buyer.subscriptionId);
   await api.advance(DAY_MS);
   await syncSubscription(api.system(), buyer.subscriptionId);
   await api.emulators.holdWebhooks(false);
 
-  const [, churn] = await rowsOf(buyer);
+  const [, churn] = await readRows(buyer);
   expect(churn).toEqual({ kind: 'churn', before: 38_000, after: 0, at: (await stored(buyer))?.ended_at });
   expect(api.clock.now().getTime() - (churn?.at.getTime() ?? 0)).toBeGreaterThan(DAY_MS - MINUTE_MS);
 
   await signInWith(buyer.browser, buyer.email);
   await api.emulators.pay(await openCheckout(buyer.browser, 'chatbot_basic_monthly'), buyer.email);
   await api.runJobs();
-  expect((await changesOf(buyer)).at(-1)).toEqual(['reactivation', 0, 10_000]);
+  expect((await readChanges(buyer)).at(-1)).toEqual(['reactivation', 0, 10_000]);
 });
 
 it('changes at one moment keep their order', async () => {
@@ -123,7 +123,7 @@ it('changes at one moment keep their order', async () => {
   await setStatus(buyer, 'active');
   await setStatus(buyer, 'unpaid');
 
-  expect(await changesOf(buyer)).toEqual([
+  expect(await readChanges(buyer)).toEqual([
     ['new', 0, 38_000],
     ['churn', 38_000, 0],
     ['reactivation', 0, 38_000],
@@ -138,12 +138,12 @@ it('what staff edit is no revenue, and what the price list says neither', async 
     [buyer.clientId, `${buyer.subscriptionId} suite_pro_monthly`],
   );
   await syncSubscription(api.system(), buyer.subscriptionId);
-  expect(await changesOf(buyer)).toEqual([['new', 0, 38_000]]);
+  expect(await readChanges(buyer)).toEqual([['new', 0, 38_000]]);
 
   // An old price, locked long ago.
   await api.sql('update stripe_subscriptions set locked_price_pence = 30000 where client_id = $1', [buyer.clientId]);
   await syncSubscription(api.system(), buyer.subscriptionId);
-  expect((await changesOf(buyer)).at(-1)).toEqual(['downgrade', 38_000, 30_000]);
+  expect((await readChanges(buyer)).at(-1)).toEqual(['downgrade', 38_000, 30_000]);
 });
 
 it.each(['update revenue_changes set after_pence = 0', 'delete from revenue_changes'])('is never rewritten: %s', async (statement) => {
@@ -155,5 +155,5 @@ it('goes with its client', async () => {
 
   await api.system().em.nativeDelete(Client, { id: buyer.clientId });
 
-  expect(await rowsOf(buyer)).toEqual([]);
+  expect(await readRows(buyer)).toEqual([]);
 });

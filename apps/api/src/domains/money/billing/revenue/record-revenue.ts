@@ -1,4 +1,4 @@
-import { priceOf } from '@larkline/catalogue';
+import { priceByKey } from '@larkline/catalogue';
 import type { Context } from '../../../../platform/context/context.ts';
 import type { StripeSubscription } from '../subscriptions/stripe-subscription.entity.ts';
 import { RevenueChange, type RevenueChangeKind } from './revenue-change.entity.ts';
@@ -10,9 +10,9 @@ const MONTHS_OF_YEAR = 12;
 type Facts = Pick<StripeSubscription, 'status' | 'priceKey' | 'lockedPricePence' | 'startedAt' | 'endedAt' | 'priceSince'>;
 
 /** Returns what a subscription brings in each month, in pence without VAT: the price that is stored with it, a twelfth of one for a year. */
-export function monthlyPenceOf({ status, priceKey, lockedPricePence }: Pick<Facts, 'status' | 'priceKey' | 'lockedPricePence'>): number {
+export function toMonthlyPence({ status, priceKey, lockedPricePence }: Pick<Facts, 'status' | 'priceKey' | 'lockedPricePence'>): number {
   if (!PAYING_STATUSES.includes(status)) return 0;
-  return priceOf(priceKey).cycle === 'annual' ? Math.round(lockedPricePence / MONTHS_OF_YEAR) : lockedPricePence;
+  return priceByKey(priceKey).cycle === 'annual' ? Math.round(lockedPricePence / MONTHS_OF_YEAR) : lockedPricePence;
 }
 
 /**
@@ -22,19 +22,19 @@ export function monthlyPenceOf({ status, priceKey, lockedPricePence }: Pick<Fact
 export async function recordRevenue(tx: Context, clientId: string, subscription: Facts): Promise<void> {
   const last = await tx.em.findOne(RevenueChange, { clientId }, { orderBy: { occurredAt: 'desc' } });
   const beforePence = last?.afterPence ?? 0;
-  const afterPence = monthlyPenceOf(subscription);
+  const afterPence = toMonthlyPence(subscription);
   if (beforePence === afterPence) return;
   tx.em.create(RevenueChange, {
     id: tx.newId(),
     clientId,
     occurredAt: occurredAt(subscription, { beforePence, afterPence, last: last?.occurredAt ?? null }, tx.now()),
-    kind: kindOf(beforePence, afterPence, last === null),
+    kind: changeKind(beforePence, afterPence, last === null),
     beforePence,
     afterPence,
   });
 }
 
-function kindOf(before: number, after: number, isFirst: boolean): RevenueChangeKind {
+function changeKind(before: number, after: number, isFirst: boolean): RevenueChangeKind {
   if (before === 0) return isFirst ? 'new' : 'reactivation';
   if (after === 0) return 'churn';
   return after > before ? 'upgrade' : 'downgrade';

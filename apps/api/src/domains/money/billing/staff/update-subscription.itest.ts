@@ -29,27 +29,27 @@ const LIST = `query ($sort: BillingSort, $filter: BillingFilter) { subscriptions
   edges { node { renewalDate billingStatus client { id } } } } }`;
 const LOG = `query ($id: ID!) { adminActions(first: 5, filter: { clientId: $id }) { edges { node { actionType adminEmail changes { field before after } } } } }`;
 
-interface Shown {
+interface BillingFields {
   readonly plan: string | null;
   readonly billingStatus: string | null;
   readonly renewalDate: string | null;
 }
-interface Edited {
+interface EditAnswer {
   readonly subscriptionActive: boolean;
-  readonly billing: Shown & { readonly editedBy: string | null; readonly planLabel: string };
+  readonly billing: BillingFields & { readonly editedBy: string | null; readonly planLabel: string };
 }
 
-const storedOf = async (clientId: string): Promise<Shown> => {
+const readStored = async (clientId: string): Promise<BillingFields> => {
   const [row] = await api.sql<{ plan: string; status: string; renewal: Date | null }>(
     'select plan, upper(billing_status) as status, renewal_date as renewal from billing where client_id = $1',
     [clientId],
   );
   return { plan: row?.plan ?? null, billingStatus: row?.status ?? null, renewalDate: row?.renewal?.toISOString() ?? null };
 };
-const seenOf = ({ plan, billingStatus: status, renewalDate }: Shown) => ({ plan, status, renewalDate });
-async function edit(id: string, input: object, seen?: object): Promise<Edited> {
-  const variables = { id, input, seen: seen ?? seenOf(await storedOf(id)) };
-  return (await staff.run<{ updateSubscription: Edited }>(UPDATE, variables)).updateSubscription;
+const toBilling = ({ plan, billingStatus: status, renewalDate }: BillingFields) => ({ plan, status, renewalDate });
+async function edit(id: string, input: object, seen?: object): Promise<EditAnswer> {
+  const variables = { id, input, seen: seen ?? toBilling(await readStored(id)) };
+  return (await staff.run<{ updateSubscription: EditAnswer }>(UPDATE, variables)).updateSubscription;
 }
 const acts = async (id: string) =>
   (await staff.run<{ adminActions: { edges: { node: Record<string, unknown> }[] } }>(LOG, { id })).adminActions.edges.map(
@@ -96,7 +96,7 @@ it.each(['phone-receptionist_basic', 'live-chatbot_premium', 'combo_professional
 
 it('ADM-07 tells the second of two who edit one subscription who was first, and overwrites nothing', async () => {
   const { clientId } = await subscriber('two');
-  const seen = seenOf(await storedOf(clientId));
+  const seen = toBilling(await readStored(clientId));
   await edit(clientId, { status: 'PAST_DUE' }, seen);
   const second = await api.signIn({ admin: true });
 
@@ -105,12 +105,12 @@ it('ADM-07 tells the second of two who edit one subscription who was first, and 
   expect(errors[0]?.extensions.code).toBe('SUBSCRIPTION_CHANGED');
   expect(errors[0]?.message).toContain(`changed by ${staffEmail} on`);
   expect(errors[0]?.message).toContain('It is now: Full Communication Suite - Pro, past due, renewal on ');
-  expect(await storedOf(clientId)).toMatchObject({ plan: 'combo_professional', billingStatus: 'PAST_DUE' });
+  expect(await readStored(clientId)).toMatchObject({ plan: 'combo_professional', billingStatus: 'PAST_DUE' });
 });
 
 it('ADM-07 takes an edit that is sent again, since its answer was lost, for done', async () => {
   const { clientId } = await subscriber('again');
-  const seen = seenOf(await storedOf(clientId));
+  const seen = toBilling(await readStored(clientId));
   await edit(clientId, { status: 'PAST_DUE' }, seen);
   const logged = (await acts(clientId)).length;
 
@@ -118,13 +118,13 @@ it('ADM-07 takes an edit that is sent again, since its answer was lost, for done
   const other = await staff.ask(UPDATE, { id: clientId, input: { status: 'ACTIVE' }, seen });
 
   expect(other.errors[0]?.extensions.code).toBe('SUBSCRIPTION_CHANGED');
-  expect(await storedOf(clientId)).toMatchObject({ billingStatus: 'PAST_DUE' });
+  expect(await readStored(clientId)).toMatchObject({ billingStatus: 'PAST_DUE' });
   expect(await acts(clientId)).toHaveLength(logged);
 });
 
 it('lets one of ten edits of the same moment through', async () => {
   const { clientId } = await subscriber('ten');
-  const seen = seenOf(await storedOf(clientId));
+  const seen = toBilling(await readStored(clientId));
 
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => staff.ask(UPDATE, { id: clientId, input: { renewalDate: `2027-01-${10 + n}` }, seen })),
@@ -136,7 +136,7 @@ it('lets one of ten edits of the same moment through', async () => {
 
 it('records nothing when nothing changes, and leaves the time of a date that stays', async () => {
   const { clientId } = await subscriber('same');
-  const before = await storedOf(clientId);
+  const before = await readStored(clientId);
 
   const { billing } = await edit(clientId, { status: 'ACTIVE', renewalDate: before.renewalDate?.slice(0, 10) });
 
@@ -166,15 +166,15 @@ it('ADM-07 refuses unknown businesses', async () => {
 describe('an edit of a plan that lives at Stripe', () => {
   it('holds whatever Stripe reports, locks and unlocks the client, until staff follow Stripe again', async () => {
     const { clientId, subscriptionId, browser, email } = await subscriber('held');
-    const before = await storedOf(clientId);
+    const before = await readStored(clientId);
     await edit(clientId, { status: 'CANCELLED' });
     await syncSubscription(api.system(), subscriptionId);
 
-    expect(await storedOf(clientId)).toMatchObject({ billingStatus: 'CANCELLED' });
+    expect(await readStored(clientId)).toMatchObject({ billingStatus: 'CANCELLED' });
     await signInWith(browser, email);
     expect(await browser.refusal('{ dashboard { plan } }')).toBe('PAYMENT_REQUIRED');
 
-    const { followPaymentProvider } = await staff.run<{ followPaymentProvider: Edited }>(FOLLOW, { id: clientId });
+    const { followPaymentProvider } = await staff.run<{ followPaymentProvider: EditAnswer }>(FOLLOW, { id: clientId });
     expect(followPaymentProvider.billing).toMatchObject({ billingStatus: 'ACTIVE', editedBy: null, renewalDate: before.renewalDate });
     expect(await browser.run('{ dashboard { plan } }')).toEqual({ dashboard: { plan: 'combo_professional' } });
     expect((await acts(clientId)).map(({ actionType }) => actionType).sort()).toEqual([
@@ -191,9 +191,9 @@ describe('an edit of a plan that lives at Stripe', () => {
     const change = await quote(client, 'suite_premium_monthly');
     await confirm(client, change.id);
 
-    expect(await storedOf(client.clientId)).toMatchObject({ plan: 'combo_premium', billingStatus: 'ACTIVE' });
+    expect(await readStored(client.clientId)).toMatchObject({ plan: 'combo_premium', billingStatus: 'ACTIVE' });
     expect(
-      (await staff.run<{ followPaymentProvider: Edited }>(FOLLOW, { id: client.clientId })).followPaymentProvider.billing.editedBy,
+      (await staff.run<{ followPaymentProvider: EditAnswer }>(FOLLOW, { id: client.clientId })).followPaymentProvider.billing.editedBy,
     ).toBeNull();
   });
 
@@ -206,13 +206,13 @@ describe('an edit of a plan that lives at Stripe', () => {
     await api.emulators.pay(sessionId, email);
     await browser.run('mutation ($id: String!) { linkSubscription(sessionId: $id) { welcomeBack } }', { id: sessionId });
 
-    expect(await storedOf(clientId)).toMatchObject({ plan: 'combo_professional', billingStatus: 'ACTIVE' });
+    expect(await readStored(clientId)).toMatchObject({ plan: 'combo_professional', billingStatus: 'ACTIVE' });
   });
 });
 
 it('ADM-06 lists subscriptions by their renewal, those of one state, with exact counts', async () => {
   const listed = async (variables: object) =>
-    (await staff.run<{ subscriptions: { totalCount: number; edges: { node: Shown }[] } }>(LIST, { ...variables })).subscriptions;
+    (await staff.run<{ subscriptions: { totalCount: number; edges: { node: BillingFields }[] } }>(LIST, { ...variables })).subscriptions;
   const { clientId } = await subscriber('listed');
   await edit(clientId, { renewalDate: new Date(Date.now() - 40 * DAY_MS).toISOString().slice(0, 10), status: 'PAST_DUE' });
   const [counted] = await api.sql<{ all: number; due: number }>(

@@ -8,7 +8,7 @@ import { emit } from '../../../../platform/domain/events.ts';
 import { findReadable } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import { changesOf } from '../../../../platform/errors/parse.ts';
+import { parseChanges } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { Client } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
@@ -30,17 +30,17 @@ export async function updateSubscription(
   seen: SubscriptionSeen,
 ): Promise<Client> {
   const staff = signedIn(ctx);
-  const changes = changesOf(subscriptionEditSchema, input);
+  const changes = parseChanges(subscriptionEditSchema, input);
   if (!(await findReadable(ctx, Client, clientId))) throw new AppError('NOT_FOUND', GONE);
   return inTransaction(ctx, async (tx) => {
     const client = await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const billing = (await tx.em.findOne(Billing, { clientId }, { refresh: true })) ?? tx.em.create(Billing, { id: tx.newId(), clientId });
-    const before = valuesOf(billing);
+    const before = auditValues(billing);
     const { editedBy } = billing;
     if (changes.plan !== undefined) tx.em.assign(billing, planFields(changes.plan));
     if (changes.status !== undefined) billing.billingStatus = changes.status;
-    if (changes.renewalDate !== undefined) billing.renewalDate = dateOf(changes.renewalDate, billing.renewalDate ?? null);
-    const after = valuesOf(billing);
+    if (changes.renewalDate !== undefined) billing.renewalDate = toRenewalDate(changes.renewalDate, billing.renewalDate ?? null);
+    const after = auditValues(billing);
     // Sent again after its answer was lost: the person's own edit is no conflict.
     const isRepeated = isSame(before, after) && editedBy === staff.email;
     if (!isRepeated) assertSeen(before, seen, billing);
@@ -75,11 +75,11 @@ export async function followStripe(ctx: Context, clientId: string): Promise<Clie
       return client;
     }
     if (!(await presentSubscription(tx, clientId))) throw new AppError('NOT_SUBSCRIBED', 'This business has no subscription at Stripe.');
-    const before = valuesOf(billing);
+    const before = auditValues(billing);
     tx.em.assign(billing, { editedAt: null, editedBy: null, editedOf: null });
     await tx.em.flush();
     await refreshBilling(tx, clientId);
-    await recordAct(tx, { action: 'subscription_follows_stripe', clientId, before: { ...before }, after: { ...valuesOf(billing) } });
+    await recordAct(tx, { action: 'subscription_follows_stripe', clientId, before: { ...before }, after: { ...auditValues(billing) } });
     return client;
   });
 }
@@ -90,17 +90,17 @@ function planFields(plan: string): Pick<Billing, 'plan' | 'serviceType' | 'subsc
 }
 
 // A date that stays keeps its time of day.
-function dateOf(date: string | null, current: Date | null): Date | null {
+function toRenewalDate(date: string | null, current: Date | null): Date | null {
   if (date === null) return null;
   if (current && localTime(current, DEFAULT_TIMEZONE).date === date) return current;
   return instantIn(date, '00:00', DEFAULT_TIMEZONE);
 }
 
-function valuesOf({ plan, billingStatus, renewalDate }: Billing) {
+function auditValues({ plan, billingStatus, renewalDate }: Billing) {
   return { plan: plan ?? null, status: billingStatus ?? null, renewalDate: renewalDate ?? null };
 }
 
-type Values = ReturnType<typeof valuesOf>;
+type Values = ReturnType<typeof auditValues>;
 
 function isSame(one: Values, other: Values): boolean {
   return one.plan === other.plan && one.status === other.status && one.renewalDate?.getTime() === other.renewalDate?.getTime();

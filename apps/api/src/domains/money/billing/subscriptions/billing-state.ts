@@ -30,12 +30,12 @@ export const WAITING_STATUSES = ['incomplete', 'unpaid', 'paused'] as const;
  * `TERMS.gracePeriodDays`; unpaid, paused and incomplete ones have none, their data is kept. The date of a cancelled one is that of
  * its end: after a failed renewal its period lasts longer than was paid for (CF-38).
  */
-export function billingStateOf(facts: SubscriptionFacts, now: Date): BillingState {
+export function toBillingState(facts: SubscriptionFacts, now: Date): BillingState {
   const renewalDate = facts.currentPeriodEnd;
   if (facts.status === 'active' || facts.status === 'trialing') return { billingStatus: 'active', renewalDate, subscriptionActive: true };
   if (facts.status === 'past_due') {
     const since = facts.pastDueSince ?? now;
-    return { billingStatus: 'past_due', renewalDate, subscriptionActive: now < accessEndOf(since) };
+    return { billingStatus: 'past_due', renewalDate, subscriptionActive: now < accessEnd(since) };
   }
   if (facts.status === 'canceled')
     return { billingStatus: 'cancelled', renewalDate: facts.endedAt ?? renewalDate, subscriptionActive: false };
@@ -43,6 +43,6 @@ export function billingStateOf(facts: SubscriptionFacts, now: Date): BillingStat
 }
 
 /** Returns when access ends for a renewal that is unpaid since this time. */
-export function accessEndOf(pastDueSince: Date): Date {
+export function accessEnd(pastDueSince: Date): Date {
   return new Date(pastDueSince.getTime() + TERMS.gracePeriodDays * DAY_MS);
 }

@@ -1,5 +1,5 @@
-import { hasAccess, priceOf } from '@larkline/catalogue';
-import { clientIdOf, personOf } from '../../../../platform/context/actor.ts';
+import { hasAccess, priceByKey } from '@larkline/catalogue';
+import { findClientId, signedInPerson } from '../../../../platform/context/actor.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
@@ -10,7 +10,7 @@ import { rememberCustomer } from '../customer-cookie.ts';
 import type { SubscriptionState } from '../billing.types.ts';
 import { SUBSCRIPTION_EXPAND } from './subscription-fields.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { isUnchanged, refreshBilling, revisionsOf, storeSubscription } from './subscription.service.ts';
+import { isUnchanged, refreshBilling, readRevisions, storeSubscription } from './subscription.service.ts';
 
 const NOT_SUBSCRIBED: SubscriptionState = {
   subscribed: false,
@@ -28,11 +28,11 @@ const NOT_SUBSCRIBED: SubscriptionState = {
 export async function checkSubscription(ctx: Context): Promise<SubscriptionState> {
   const { actor } = ctx;
   const isOpen = actor !== null && 'subscribed' in actor && actor.subscribed;
-  const clientId = clientIdOf(ctx);
+  const clientId = findClientId(ctx);
   if (!clientId) return { ...NOT_SUBSCRIBED, subscribed: isOpen };
   const subscribed = isOpen || (await reconcile(ctx, clientId));
   if (!subscribed) return NOT_SUBSCRIBED;
-  const person = personOf(ctx);
+  const person = signedInPerson(ctx);
   if (person) rememberCustomer(ctx, person.userId);
   // Asked for together: one round trip.
   const [billing, [subscription]] = await Promise.all([
@@ -44,7 +44,7 @@ export async function checkSubscription(ctx: Context): Promise<SubscriptionState
     subscriptionTier: billing?.subscriptionTier ?? null,
     renewalDate: billing?.renewalDate ?? null,
     serviceType: billing?.serviceType ?? null,
-    billingCycle: subscription ? priceOf(subscription.priceKey).cycle : null,
+    billingCycle: subscription ? priceByKey(subscription.priceKey).cycle : null,
     priceKey: subscription?.priceKey ?? null,
   };
 }
@@ -54,7 +54,7 @@ async function reconcile(ctx: Context, clientId: string): Promise<boolean> {
   const customer = billing?.stripeCustomerId;
   if (!customer) return false;
   try {
-    const revisions = await revisionsOf(ctx, { clientId });
+    const revisions = await readRevisions(ctx, { clientId });
     const current = await callStripe(ctx, 'Stripe did not answer.', (stripe) =>
       stripe.subscriptions.list({ customer, status: 'all', limit: 10, expand: SUBSCRIPTION_EXPAND.map((path) => `data.${path}`) }),
     );

@@ -25,7 +25,7 @@ export type ContractFacts = Pick<
 >;
 
 /** Returns a copy of the contract that a row holds, to be compared with what it holds once Stripe's answer is stored. */
-export function contractOf(row: StripeSubscription): ContractFacts {
+export function copyContract(row: StripeSubscription): ContractFacts {
   const { priceKey, lockedPricePence, status, currentPeriodEnd, cancelAtPeriodEnd, endedAt } = row;
   const { scheduledPriceKey, scheduledPricePence, pendingPriceKey, pendingUntil } = row;
   return {

@@ -1,7 +1,7 @@
 import { PRICES, type PriceKey } from '@larkline/catalogue';
 import type { OptionalProps } from '@mikro-orm/core';
 import type Stripe from 'stripe';
-import { idOf } from '../../../../integrations/stripe/index.ts';
+import { toId } from '../../../../integrations/stripe/index.ts';
 import type { StripeSubscription } from './stripe-subscription.entity.ts';
 
 /** The columns of a stored subscription that follow from Stripe's answer; whose it is does not. */
@@ -18,21 +18,21 @@ export const SUBSCRIPTION_EXPAND = ['schedule.phases.items.price'];
  * Returns what is stored for Stripe's present subscription, given the row before it; `null` for a subscription that is not of
  * a plan of the catalogue. Storing the same answer again changes only the revision and the time.
  */
-export function subscriptionFieldsOf(before: KnownSubscription | null, current: Stripe.Subscription, now: Date): SubscriptionFields | null {
+export function toSubscriptionFields(before: KnownSubscription | null, current: Stripe.Subscription, now: Date): SubscriptionFields | null {
   const item = current.items.data[0];
   const priceKey = item && priceKeyAtStripe(item.price);
   if (!item || !priceKey) return null;
   return {
-    stripeCustomerId: idOf(current.customer),
+    stripeCustomerId: toId(current.customer),
     priceKey,
     status: current.status,
-    ...lockedPriceOf(before, current, item, priceKey, now),
+    ...toLockedPrice(before, current, item, priceKey, now),
     currency: item.price.currency,
     currentPeriodEnd: fromSeconds(Math.min(...current.items.data.map((each) => each.current_period_end))),
     cancelAtPeriodEnd: current.cancel_at_period_end,
-    ...scheduleFieldsOf(before, current, priceKey),
-    ...pendingFieldsOf(current),
-    stripeInvoiceId: current.latest_invoice ? idOf(current.latest_invoice) : null,
+    ...toScheduleFields(before, current, priceKey),
+    ...toPendingFields(current),
+    stripeInvoiceId: current.latest_invoice ? toId(current.latest_invoice) : null,
     pastDueSince: current.status === 'past_due' ? (before?.pastDueSince ?? now) : null,
     startedAt: fromSeconds(current.start_date),
     endedAt: current.ended_at ? fromSeconds(current.ended_at) : null,
@@ -47,14 +47,14 @@ export function subscriptionFieldsOf(before: KnownSubscription | null, current: 
  */
 function priceKeyAtStripe({ product, recurring }: Stripe.Price): PriceKey | null {
   const cycle = recurring?.interval === 'year' ? 'annual' : 'monthly';
-  return PRICES.find((each) => each.plan.planId === idOf(product) && each.cycle === cycle)?.priceKey ?? null;
+  return PRICES.find((each) => each.plan.planId === toId(product) && each.cycle === cycle)?.priceKey ?? null;
 }
 
 /**
  * Returns the price lock (CF-53, docs/decisions/0070): the price that the subscription has at Stripe when its plan begins. It holds until
  * the plan or the cycle changes. A lower price at Stripe takes its place, a higher one does not.
  */
-function lockedPriceOf(
+function toLockedPrice(
   before: KnownSubscription | null,
   current: Stripe.Subscription,
   { price, current_period_start }: Stripe.SubscriptionItem,
@@ -80,14 +80,14 @@ export function exceedsLock(
 }
 
 // An answer without the phases of the schedule says nothing new about them.
-function scheduleFieldsOf(
+function toScheduleFields(
   before: KnownSubscription | null,
   { schedule, items }: Stripe.Subscription,
   priceKey: PriceKey,
 ): Pick<StripeSubscription, 'scheduledPriceKey' | 'scheduledPricePence' | 'stripeScheduleId'> {
   const nothing = { scheduledPriceKey: null, scheduledPricePence: null };
   if (!schedule) return { ...nothing, stripeScheduleId: null };
-  const stripeScheduleId = idOf(schedule);
+  const stripeScheduleId = toId(schedule);
   if (typeof schedule === 'string') {
     const { scheduledPriceKey = null, scheduledPricePence = null } = before?.stripeScheduleId === schedule ? before : {};
     return { stripeScheduleId, scheduledPriceKey, scheduledPricePence };
@@ -100,7 +100,7 @@ function scheduleFieldsOf(
   return { stripeScheduleId, scheduledPriceKey: next, scheduledPricePence: price.unit_amount };
 }
 
-function pendingFieldsOf({ pending_update }: Stripe.Subscription): Pick<StripeSubscription, 'pendingPriceKey' | 'pendingUntil'> {
+function toPendingFields({ pending_update }: Stripe.Subscription): Pick<StripeSubscription, 'pendingPriceKey' | 'pendingUntil'> {
   const item = pending_update?.subscription_items?.[0];
   if (!item) return { pendingPriceKey: null, pendingUntil: null };
   return { pendingPriceKey: priceKeyAtStripe(item.price), pendingUntil: fromSeconds(pending_update.expires_at) };

@@ -1,4 +1,4 @@
-import { priceOf } from '@larkline/catalogue';
+import { priceByKey } from '@larkline/catalogue';
 import { LockMode } from '@mikro-orm/core';
 import type Stripe from 'stripe';
 import { emit } from '../../../../platform/domain/events.ts';
@@ -10,9 +10,9 @@ import { lockObject, storeLatest } from '../store-latest.ts';
 import { recordRevenue } from '../revenue/record-revenue.ts';
 import { isHeld } from './staff-edit.ts';
 import { StripeSubscription } from './stripe-subscription.entity.ts';
-import { ALIVE_STATUSES, billingStateOf, WAITING_STATUSES, type BillingState } from './billing-state.ts';
-import { contractOf } from './stored-report.ts';
-import { SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields.ts';
+import { ALIVE_STATUSES, toBillingState, WAITING_STATUSES, type BillingState } from './billing-state.ts';
+import { copyContract } from './stored-report.ts';
+import { SUBSCRIPTION_EXPAND, toSubscriptionFields } from './subscription-fields.ts';
 
 /**
  * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
@@ -20,7 +20,7 @@ import { SUBSCRIPTION_EXPAND, subscriptionFieldsOf } from './subscription-fields
  */
 export function syncSubscription(ctx: Context, subscriptionId: string, message = 'Stripe did not answer.'): Promise<void> {
   return storeLatest(ctx, subscriptionId, {
-    revision: async (own) => (await revisionsOf(own, { stripeSubscriptionId: subscriptionId })).get(subscriptionId),
+    revision: async (own) => (await readRevisions(own, { stripeSubscriptionId: subscriptionId })).get(subscriptionId),
     fetch: () => callStripe(ctx, message, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: SUBSCRIPTION_EXPAND })),
     store: async (tx, current) => {
       const stored = await storeSubscription(tx, current);
@@ -43,7 +43,7 @@ export async function syncSubscriptionsOfCustomer(ctx: Context, stripeCustomerId
 export type Revisions = ReadonlyMap<string, number>;
 
 /** Reads which revision of subscriptions is stored, before Stripe is asked about them. */
-export async function revisionsOf(ctx: Context, where: { stripeSubscriptionId: string } | { clientId: string }): Promise<Revisions> {
+export async function readRevisions(ctx: Context, where: { stripeSubscriptionId: string } | { clientId: string }): Promise<Revisions> {
   const rows = await ctx.em.find(StripeSubscription, where, { fields: ['stripeSubscriptionId', 'revision'], disableIdentityMap: true });
   return new Map(rows.map((row) => [row.stripeSubscriptionId, row.revision]));
 }
@@ -51,7 +51,7 @@ export async function revisionsOf(ctx: Context, where: { stripeSubscriptionId: s
 /** Locks a subscription until the transaction ends; returns whether nothing was stored since `revisions` were read. */
 export async function isUnchanged(tx: Context, subscriptionId: string, revisions: Revisions): Promise<boolean> {
   await lockObject(tx, subscriptionId);
-  const now = await revisionsOf(tx, { stripeSubscriptionId: subscriptionId });
+  const now = await readRevisions(tx, { stripeSubscriptionId: subscriptionId });
   return now.get(subscriptionId) === revisions.get(subscriptionId);
 }
 
@@ -62,9 +62,9 @@ export async function isUnchanged(tx: Context, subscriptionId: string, revisions
 export async function storeSubscription(tx: Context, current: Stripe.Subscription): Promise<StripeSubscription | null> {
   await lockObject(tx, current.id);
   const row = await tx.em.findOne(StripeSubscription, { stripeSubscriptionId: current.id }, { refresh: true });
-  const fields = subscriptionFieldsOf(row, current, tx.now());
+  const fields = toSubscriptionFields(row, current, tx.now());
   if (!fields) return null;
-  const before = row && contractOf(row);
+  const before = row && copyContract(row);
   const stored = row ? tx.em.assign(row, fields) : tx.em.create(StripeSubscription, { stripeSubscriptionId: current.id, ...fields });
   await tx.em.flush();
   await emit(tx, 'subscriptionStored', { before, stored, current });
@@ -73,7 +73,7 @@ export async function storeSubscription(tx: Context, current: Stripe.Subscriptio
 
 /** Returns whether a client has a living subscription; it may not get a second one (CHK-08). */
 export async function hasLivingSubscription(ctx: Context, clientId: string): Promise<boolean> {
-  return (await livingSubscriptionsOf(ctx, clientId)).length > 0;
+  return (await listLivingSubscriptions(ctx, clientId)).length > 0;
 }
 
 /** Returns whether a client has a subscription that goes on once it is paid or resumed; a second one beside it would be charged as well. */
@@ -82,13 +82,13 @@ export async function hasWaitingSubscription(ctx: Context, clientId: string): Pr
 }
 
 /** Returns the subscriptions of a client that go on, or would once paid or resumed, as stored: those that a purchase would double. */
-export function lastingSubscriptionsOf(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
+export function listLastingSubscriptions(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
   const status = { $in: [...ALIVE_STATUSES, ...WAITING_STATUSES] };
   return ctx.em.find(StripeSubscription, { clientId, status }, { disableIdentityMap: true });
 }
 
 /** Returns the living subscriptions of a client, as stored: at most one. */
-export function livingSubscriptionsOf(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
+export function listLivingSubscriptions(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
   return ctx.em.find(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } }, { disableIdentityMap: true });
 }
 
@@ -109,7 +109,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   if (!subscription) return null;
   // What Stripe bills, also where staff have edited what the client has.
   await recordRevenue(tx, clientId, subscription);
-  const state = billingStateOf(
+  const state = toBillingState(
     {
       status: subscription.status,
       currentPeriodEnd: subscription.currentPeriodEnd ?? null,
@@ -118,7 +118,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     },
     tx.now(),
   );
-  const { family, plan } = priceOf(subscription.priceKey);
+  const { family, plan } = priceByKey(subscription.priceKey);
   const billing = (await tx.em.findOne(Billing, { clientId })) ?? tx.em.create(Billing, { id: tx.newId(), clientId });
   if (isHeld(billing, subscription)) {
     billing.stripeCustomerId = subscription.stripeCustomerId;

@@ -1,8 +1,8 @@
-import { labelOfPrice, priceOf, type BillingCycle as Cycle, type PriceKey } from '@larkline/catalogue';
+import { labelOfPrice, priceByKey, type BillingCycle as Cycle, type PriceKey } from '@larkline/catalogue';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Context } from '../../../../platform/context/context.ts';
 import { BillingCycle } from '../../catalogue/index.ts';
-import { accessEndOf } from './billing-state.ts';
+import { accessEnd } from './billing-state.ts';
 import type { StripeSubscription } from './stripe-subscription.entity.ts';
 
 @ObjectType({ description: 'The subscription of a business, as the payment provider last reported it.' })
@@ -39,8 +39,8 @@ export class ClientSubscription {
 }
 
 /** Returns a stored subscription as its client sees it. */
-export function subscriptionOf(ctx: Context, row: StripeSubscription): ClientSubscription {
-  const { cycle } = priceOf(row.priceKey);
+export function toClientSubscription(ctx: Context, row: StripeSubscription): ClientSubscription {
+  const { cycle } = priceByKey(row.priceKey);
   return {
     id: row.stripeSubscriptionId,
     priceKey: row.priceKey,
@@ -58,6 +58,6 @@ export function subscriptionOf(ctx: Context, row: StripeSubscription): ClientSub
     pendingPlanLabel: row.pendingPriceKey ? labelOfPrice(row.pendingPriceKey) : null,
     pendingUntil: row.pendingUntil ?? null,
     row,
-    accessUntil: row.pastDueSince ? accessEndOf(row.pastDueSince) : null,
+    accessUntil: row.pastDueSince ? accessEnd(row.pastDueSince) : null,
   };
 }

@@ -41,7 +41,7 @@ export async function linkUnclaimedPurchase(ctx: Context, id: string, input: { c
     const intent = await lockPurchase(tx, id);
     // As its events do: it must not end between this look and the link.
     if (intent.stripeSubscriptionId) await lockObject(tx, intent.stripeSubscriptionId);
-    const subscription = await subscriptionOf(tx, intent);
+    const subscription = await readSubscription(tx, intent);
     if (intent.status === 'linked' && intent.settledBy === staff.email && subscription.clientId === clientId) {
       // There is no act to record.
       tx.acts.recorded += 1;
@@ -55,8 +55,11 @@ export async function linkUnclaimedPurchase(ctx: Context, id: string, input: { c
     const { returned } = await linkToUser(tx, intent, owner.userId, null);
     // Rolls back: a claim would pay the purchase back by itself, which is for staff to decide here.
     if (returned)
-      throw new AppError('ALREADY_SUBSCRIBED', `${nameOf(client)} already has a plan. Choose another business, or refund the payment.`);
-    await recordAct(tx, { action: 'purchase_linked', clientId, notes: reason, after: factsOf(intent) });
+      throw new AppError(
+        'ALREADY_SUBSCRIBED',
+        `${displayName(client)} already has a plan. Choose another business, or refund the payment.`,
+      );
+    await recordAct(tx, { action: 'purchase_linked', clientId, notes: reason, after: auditFacts(intent) });
     return client;
   });
 }
@@ -75,16 +78,16 @@ export function refundUnclaimedPurchase(ctx: Context, id: string, reason: string
       tx.acts.recorded += 1;
       return tx.em.findOneOrFail(ReturnedPurchase, { intentId: intent.id }, { refresh: true });
     }
-    await assertUnsettled(tx, intent, await subscriptionOf(tx, intent));
+    await assertUnsettled(tx, intent, await readSubscription(tx, intent));
     intent.settledBy = staff.email;
     const returned = await returnPurchase(tx, { intent, buyer: null, reason: 'unclaimed', decidedBy: staff.email });
-    await recordAct(tx, { action: 'purchase_refunded', notes, after: { ...factsOf(intent), amountPence: returned.amountPence } });
+    await recordAct(tx, { action: 'purchase_refunded', notes, after: { ...auditFacts(intent), amountPence: returned.amountPence } });
     return returned;
   });
 }
 
 /** What the audit log holds of a purchase: nothing of its payer, whom it outlives. */
-function factsOf({ priceKey, stripeSubscriptionId }: CheckoutIntent) {
+function auditFacts({ priceKey, stripeSubscriptionId }: CheckoutIntent) {
   return { plan: labelOfPrice(priceKey), subscription: stripeSubscriptionId };
 }
 
@@ -100,19 +103,19 @@ async function lockPurchase(tx: Context, id: string): Promise<CheckoutIntent> {
   return tx.em.findOneOrFail(CheckoutIntent, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
-function subscriptionOf(tx: Context, { stripeSubscriptionId }: CheckoutIntent): Promise<StripeSubscription> {
+function readSubscription(tx: Context, { stripeSubscriptionId }: CheckoutIntent): Promise<StripeSubscription> {
   return tx.em.findOneOrFail(StripeSubscription, { stripeSubscriptionId: stripeSubscriptionId ?? '' }, { refresh: true });
 }
 
 async function assertUnsettled(tx: Context, intent: CheckoutIntent, { clientId }: StripeSubscription): Promise<void> {
   if (intent.status === 'completed') return;
   const client = intent.status === 'linked' && clientId ? await loadClient(tx, clientId) : null;
-  const what = intent.status === 'returned' ? 'refunded' : `linked to ${client ? nameOf(client) : 'a business'}`;
+  const what = intent.status === 'returned' ? 'refunded' : `linked to ${client ? displayName(client) : 'a business'}`;
   const by = intent.settledBy ? ` by ${intent.settledBy}` : ' by its buyer';
   const when = intent.linkedAt ? ` on ${formatDate(intent.linkedAt)} at ${formatTime(intent.linkedAt)}` : '';
   throw new AppError('PURCHASE_SETTLED', `This payment was ${what}${by}${when}. Nothing was changed.`);
 }
 
-function nameOf({ businessName, email }: Client): string {
+function displayName({ businessName, email }: Client): string {
   return businessName || email;
 }

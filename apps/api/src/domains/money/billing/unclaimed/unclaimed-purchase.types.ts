@@ -1,4 +1,4 @@
-import { labelOfPrice, priceOf, type PriceKey } from '@larkline/catalogue';
+import { labelOfPrice, priceByKey, type PriceKey } from '@larkline/catalogue';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A purchase that is paid and belongs to no business yet.' })
@@ -19,7 +19,7 @@ export class UnclaimedPurchase {
 
   @Field(() => String, { description: 'Plan id, such as combo_professional.' })
   plan(): string {
-    return priceOf(this.priceKey).plan.planId;
+    return priceByKey(this.priceKey).plan.planId;
   }
 
   @Field(() => String, { description: 'Display name of the plan.' })

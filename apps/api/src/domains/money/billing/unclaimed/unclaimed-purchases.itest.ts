@@ -1,11 +1,11 @@
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { HOUR_MS } from '../../../../platform/time/clock.ts';
 import type { Account } from '../../../../testkit/accounts.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
 import {
   aBusiness,
   buyAsNewClient,
-  claimOf,
+  readClaimToken,
   CREATE_ACCOUNT,
   createPaidAccount,
   LINK,
@@ -61,13 +61,13 @@ const aClientWithoutPlan = () => api.signIn({ plan: null, subscriptionActive: fa
 const give = (id: string, clientId: string, who = ann, reason = 'Called from the number of the practice') =>
   who.browser.ask<{ client: object }>(GIVE, { id, clientId, reason });
 const refund = (id: string, who = ann, reason = 'Bought by mistake') => who.browser.ask<{ returned: object }>(REFUND, { id, reason });
-const codesOf = ({ errors }: { errors: readonly { extensions: { code: string } }[] }) => errors.map(({ extensions }) => extensions.code);
-const actsOf = (subscription: string) =>
+const errorCodes = ({ errors }: { errors: readonly { extensions: { code: string } }[] }) => errors.map(({ extensions }) => extensions.code);
+const readActs = (subscription: string) =>
   api.sql<{ action_type: string; admin_email: string; client_id: string | null; notes: string }>(
     `select action_type, admin_email, client_id, notes from admin_actions where changes::text like '%' || $1 || '%' order by position`,
     [subscription],
   );
-const refundsOf = async (subscription: string) =>
+const readRefunds = async (subscription: string) =>
   api.sql<{ status: string; decided_by: string; amount_pence: number }>(
     'select status, decided_by, amount_pence from refunds where stripe_subscription_id = $1',
     [subscription],
@@ -135,8 +135,8 @@ describe('linking a purchase to a client', () => {
       checkSubscription: { subscribed: true, priceKey: 'suite_pro_annual' },
     });
     expect((await list()).map((row) => row.id)).not.toContain(id);
-    expect(codesOf(await give(id, client.clientId))).toEqual([]);
-    expect(await actsOf(providerSubscriptionId)).toEqual([
+    expect(errorCodes(await give(id, client.clientId))).toEqual([]);
+    expect(await readActs(providerSubscriptionId)).toEqual([
       {
         action_type: 'purchase_linked',
         admin_email: 'ann@staff.example',
@@ -156,18 +156,18 @@ describe('linking a purchase to a client', () => {
       ['ALREADY_SUBSCRIBED', 'Fernhill Dental Practice already has a plan. Choose another business, or refund the payment.'],
     ]);
     expect((await list()).map((row) => row.id)).toContain(id);
-    expect(await refundsOf(providerSubscriptionId)).toEqual([]);
-    expect(await actsOf(providerSubscriptionId)).toEqual([]);
+    expect(await readRefunds(providerSubscriptionId)).toEqual([]);
+    expect(await readActs(providerSubscriptionId)).toEqual([]);
     await api.runJobs();
-    expect((await stripeOf(api.env).subscriptions.retrieve(providerSubscriptionId)).status).toBe('active');
+    expect((await getStripe(api.env).subscriptions.retrieve(providerSubscriptionId)).status).toBe('active');
   });
 
   it('is refused when the plan has ended at Stripe meanwhile, also when its event was lost', async () => {
     const { id, providerSubscriptionId } = await anOrphan();
     const client = await aClientWithoutPlan();
-    await stripeOf(api.env).subscriptions.cancel(providerSubscriptionId);
+    await getStripe(api.env).subscriptions.cancel(providerSubscriptionId);
 
-    expect(codesOf(await give(id, client.clientId))).toEqual(['PURCHASE_ENDED']);
+    expect(errorCodes(await give(id, client.clientId))).toEqual(['PURCHASE_ENDED']);
     expect((await list()).find((row) => row.id === id)).toMatchObject({ hasEnded: true });
   });
 
@@ -177,10 +177,10 @@ describe('linking a purchase to a client', () => {
 
     const answers = await Promise.all([give(id, one.clientId, ann), give(id, other.clientId, ben)]);
 
-    expect(answers.flatMap(codesOf)).toEqual(['PURCHASE_SETTLED']);
+    expect(answers.flatMap(errorCodes)).toEqual(['PURCHASE_SETTLED']);
     const [refused] = answers.flatMap(({ errors }) => errors);
     expect(refused?.message).toMatch(/^This payment was linked to Fernhill Dental by (ann|ben)@staff\.example on /);
-    expect(codesOf(await refund(id, ben))).toEqual(['PURCHASE_SETTLED']);
+    expect(errorCodes(await refund(id, ben))).toEqual(['PURCHASE_SETTLED']);
     const plans = await api.sql('select 1 from stripe_subscriptions where client_id = any ($1)', [[one.clientId, other.clientId]]);
     expect(plans).toHaveLength(1);
   });
@@ -195,11 +195,11 @@ describe('linking a purchase to a client', () => {
       browser.ask<object>(LINK, { sessionId, userData: aBusiness(email) }),
     ]);
 
-    expect([...codesOf(staff), ...codesOf(buyer)]).toHaveLength(1);
+    expect([...errorCodes(staff), ...errorCodes(buyer)]).toHaveLength(1);
     const [row] = await api.sql<{ client_id: string }>('select client_id from stripe_subscriptions where stripe_subscription_id = $1', [
       providerSubscriptionId,
     ]);
-    expect(row?.client_id === client.clientId).toBe(codesOf(staff).length === 0);
+    expect(row?.client_id === client.clientId).toBe(errorCodes(staff).length === 0);
   });
 
   it('changes nothing while Stripe fails, says so, and works on the next try', async () => {
@@ -213,18 +213,18 @@ describe('linking a purchase to a client', () => {
       ['UPSTREAM_FAILED', "We couldn't reach the payment provider, so nothing was changed. Please try again."],
     ]);
     expect((await list()).map((row) => row.id)).toContain(id);
-    expect(await actsOf(providerSubscriptionId)).toEqual([]);
+    expect(await readActs(providerSubscriptionId)).toEqual([]);
     await api.emulators.mendStripe();
-    expect(codesOf(await give(id, client.clientId))).toEqual([]);
+    expect(errorCodes(await give(id, client.clientId))).toEqual([]);
   });
 
   it('is refused with an unknown client, no id and a blank reason', async () => {
     const { id } = await anOrphan();
     const { clientId } = await aClientWithoutPlan();
 
-    expect(codesOf(await give(id, NOBODY))).toEqual(['NOT_FOUND']);
-    expect(codesOf(await give(id, 'fernhill'))).toEqual(['INVALID_INPUT']);
-    expect(codesOf(await give(id, clientId, ann, ' \u200b '))).toEqual(['INVALID_INPUT']);
+    expect(errorCodes(await give(id, NOBODY))).toEqual(['NOT_FOUND']);
+    expect(errorCodes(await give(id, 'fernhill'))).toEqual(['INVALID_INPUT']);
+    expect(errorCodes(await give(id, clientId, ann, ' \u200b '))).toEqual(['INVALID_INPUT']);
     expect((await list()).map((row) => row.id)).toContain(id);
   });
 });
@@ -234,7 +234,7 @@ describe('refunding a purchase', () => {
     until(async () => {
       await api.makeJobsDue();
       await api.runJobs();
-      const [row] = await refundsOf(subscription);
+      const [row] = await readRefunds(subscription);
       return row?.status === 'refunded' ? row : false;
     });
 
@@ -243,12 +243,12 @@ describe('refunding a purchase', () => {
 
     const answers = await Promise.all([refund(id), refund(id)]);
 
-    expect(answers.flatMap(codesOf)).toEqual([]);
+    expect(answers.flatMap(errorCodes)).toEqual([]);
     expect(answers[0]?.data).toEqual({
       returned: { id: expect.any(String), reason: 'UNCLAIMED', status: 'PENDING', amountPence: paidPence, client: null },
     });
     expect(await settled(providerSubscriptionId)).toMatchObject({ decided_by: 'ann@staff.example', amount_pence: paidPence });
-    const stripe = stripeOf(api.env);
+    const stripe = getStripe(api.env);
     const subscription = await stripe.subscriptions.retrieve(providerSubscriptionId);
     expect(subscription.status).toBe('canceled');
     const { data: charges } = await stripe.charges.list({ customer: subscription.customer as string, limit: 10 });
@@ -260,10 +260,10 @@ describe('refunding a purchase', () => {
     });
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toMatch(/No account was created/);
-    expect(await actsOf(providerSubscriptionId)).toEqual([
+    expect(await readActs(providerSubscriptionId)).toEqual([
       { action_type: 'purchase_refunded', admin_email: 'ann@staff.example', client_id: null, notes: 'Bought by mistake' },
     ]);
-    const verified = await api.visitor().run(VERIFY, { sessionId, claim: await claimOf(api, sessionId) });
+    const verified = await api.visitor().run(VERIFY, { sessionId, claim: await readClaimToken(api, sessionId) });
     expect(verified).toMatchObject({
       verifyPaymentSession: { state: 'RETURNED', returned: { refundPence: paidPence, status: 'REFUNDED' } },
     });
@@ -278,7 +278,7 @@ describe('refunding a purchase', () => {
     expect(await browser.refusal(CREATE_ACCOUNT, { input })).toBe('PAYMENT_ALREADY_LINKED');
     browser.accessToken = other.browser.accessToken;
     expect(await browser.refusal(LINK, { sessionId, userData: aBusiness(email) })).toBe('PAYMENT_ALREADY_LINKED');
-    expect(codesOf(await give(id, other.clientId, ben))).toEqual(['PURCHASE_SETTLED']);
+    expect(errorCodes(await give(id, other.clientId, ben))).toEqual(['PURCHASE_SETTLED']);
     expect(await api.sql('select 1 from stripe_subscriptions where client_id = $1', [other.clientId])).toEqual([]);
   });
 
@@ -287,8 +287,8 @@ describe('refunding a purchase', () => {
 
     const answers = await Promise.all([refund(id, ann), refund(id, ben)]);
 
-    expect(answers.flatMap(codesOf)).toEqual(['PURCHASE_SETTLED']);
-    expect(await refundsOf(providerSubscriptionId)).toHaveLength(1);
+    expect(answers.flatMap(errorCodes)).toEqual(['PURCHASE_SETTLED']);
+    expect(await readRefunds(providerSubscriptionId)).toHaveLength(1);
   });
 
   it('and a link of another member of staff at the same moment end in one of them', async () => {
@@ -297,8 +297,8 @@ describe('refunding a purchase', () => {
 
     const [given, refunded] = await Promise.all([give(id, client.clientId, ann), refund(id, ben)]);
 
-    expect([...codesOf(given), ...codesOf(refunded)]).toEqual(['PURCHASE_SETTLED']);
-    expect(await refundsOf(providerSubscriptionId)).toHaveLength(codesOf(given).length);
+    expect([...errorCodes(given), ...errorCodes(refunded)]).toEqual(['PURCHASE_SETTLED']);
+    expect(await readRefunds(providerSubscriptionId)).toHaveLength(errorCodes(given).length);
   });
 
   it('goes on by itself after Stripe failed, and is never done twice', async () => {
@@ -306,7 +306,7 @@ describe('refunding a purchase', () => {
     await api.emulators.failStripe('500', 20);
     await refund(id);
     await api.runJobs();
-    expect(await refundsOf(providerSubscriptionId)).toMatchObject([{ status: 'pending' }]);
+    expect(await readRefunds(providerSubscriptionId)).toMatchObject([{ status: 'pending' }]);
     await api.emulators.mendStripe();
 
     expect(await settled(providerSubscriptionId)).toMatchObject({ amount_pence: paidPence });
@@ -315,8 +315,8 @@ describe('refunding a purchase', () => {
   it('needs a reason', async () => {
     const { id, providerSubscriptionId } = await anOrphan();
 
-    for (const reason of ['', ' \u200b ']) expect(codesOf(await refund(id, ann, reason))).toEqual(['INVALID_INPUT']);
-    expect(await refundsOf(providerSubscriptionId)).toEqual([]);
+    for (const reason of ['', ' \u200b ']) expect(errorCodes(await refund(id, ann, reason))).toEqual(['INVALID_INPUT']);
+    expect(await readRefunds(providerSubscriptionId)).toEqual([]);
   });
 });
 
@@ -325,8 +325,8 @@ describe('who may not', () => {
     const { clientId } = await aClientWithoutPlan();
 
     for (const id of [NOBODY, 'me', '']) {
-      expect(codesOf(await give(id, clientId))).toEqual(['NOT_FOUND']);
-      expect(codesOf(await refund(id))).toEqual(['NOT_FOUND']);
+      expect(errorCodes(await give(id, clientId))).toEqual(['NOT_FOUND']);
+      expect(errorCodes(await refund(id))).toEqual(['NOT_FOUND']);
     }
   });
 

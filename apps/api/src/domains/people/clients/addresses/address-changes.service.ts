@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { personOf, signedIn } from '../../../../platform/context/actor.ts';
+import { signedInPerson, signedIn } from '../../../../platform/context/actor.ts';
 import { includesScope } from '../../../../platform/auth/scope.ts';
 import { getOwn } from '../../../../platform/auth/get-own.ts';
 import { actingFor, inTransaction } from '../../../../platform/db/in-transaction.ts';
@@ -25,7 +25,7 @@ export interface AskedAddress {
 
 /** Returns an address as the asking party asks for it: their own account's counts as proven. */
 export function askedByActor(ctx: Context, email: string): AskedAddress {
-  const own = personOf(ctx)?.email ?? null;
+  const own = signedInPerson(ctx)?.email ?? null;
   return { email, proven: own === null ? [] : [own], askedBy: own };
 }
 
@@ -137,7 +137,7 @@ function isWaitingFor(ctx: Context, change: AddressChange | null, email: string)
 }
 
 function mayChangeProfile(ctx: Context, clientId: string): boolean {
-  const person = personOf(ctx);
+  const person = signedInPerson(ctx);
   return person?.clientId === clientId && includesScope(person.scopes, 'clients:write');
 }
 

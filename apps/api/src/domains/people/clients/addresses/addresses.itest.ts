@@ -18,7 +18,7 @@ const START = `mutation ($id: ID!) { startUsingAddress(id: $id) { ${CLIENT} } }`
 const ONBOARD = `mutation ($input: OnboardingInput!) { completeOnboarding(input: $input) { ${CLIENT} } }`;
 const READ = `{ client { ${CLIENT} } }`;
 
-interface Addressed {
+interface ClientAddress {
   readonly email: string;
   readonly addressChange: { readonly id: string; readonly email: string; readonly provenAt: string | null } | null;
 }
@@ -32,8 +32,8 @@ afterAll(() => api.stop());
 let made = 0;
 const newAddress = () => `office-${(made += 1)}@addresses.example`;
 const ask = async (browser: TestBrowser, email: string) =>
-  (await browser.run<{ saveProfile: { client: Addressed; undo: object | null } }>(SAVE, { input: { email } })).saveProfile;
-const stateOf = async ({ browser }: Pick<Account, 'browser'>) => (await browser.run<{ client: Addressed }>(READ)).client;
+  (await browser.run<{ saveProfile: { client: ClientAddress; undo: object | null } }>(SAVE, { input: { email } })).saveProfile;
+const readState = async ({ browser }: Pick<Account, 'browser'>) => (await browser.run<{ client: ClientAddress }>(READ)).client;
 const confirm = async (browser: TestBrowser, token: string) =>
   (await browser.run<{ confirmAddress: { status: string } }>(CONFIRM, { token })).confirmAddress.status;
 
@@ -54,7 +54,7 @@ async function asked({ browser }: Pick<Account, 'browser'>, email = newAddress()
 }
 
 /** Where a message of a caller would go now. */
-async function recipientOf(clientId: string): Promise<string> {
+async function readRecipient(clientId: string): Promise<string> {
   const dedupeKey = `recipient:${(made += 1)}`;
   await inTransaction(api.system(), (tx) =>
     notify(tx, clientId, { kind: 'probe', of: 'problem', dedupeKey, write: () => ({ subject: 'Probe', body: createElement('p') }) }),
@@ -71,14 +71,14 @@ describe('an address that messages go to', () => {
 
     expect(client).toMatchObject({ email: owner.email, addressChange: { email: 'front.desk@addresses.example', provenAt: null } });
     expect(undo).toBeNull();
-    expect(await recipientOf(owner.clientId)).toBe(owner.email);
+    expect(await readRecipient(owner.clientId)).toBe(owner.email);
     expect(await subjectsTo(owner.email, 1)).toContain('Someone asked to change your address');
     const { token } = await asked(owner, 'front.desk@addresses.example');
 
     expect(await confirm(owner.browser, token)).toBe('IN_FORCE');
 
-    expect(await stateOf(owner)).toEqual({ email: 'front.desk@addresses.example', addressChange: null });
-    expect(await recipientOf(owner.clientId)).toBe('front.desk@addresses.example');
+    expect(await readState(owner)).toEqual({ email: 'front.desk@addresses.example', addressChange: null });
+    expect(await readRecipient(owner.clientId)).toBe('front.desk@addresses.example');
     expect(await subjectsTo(owner.email, 2)).toContain('Your messages now go to another address');
     expect(await subjectsTo('front.desk@addresses.example', 2)).toContain('Your messages now come to this address');
     const acts = await api.sql('select changes from admin_actions where client_id = $1 and action_type = $2', [
@@ -93,20 +93,20 @@ describe('an address that messages go to', () => {
     const owner = await api.signIn();
     const { email, token } = await asked(owner);
     for (const method of ['GET', 'HEAD']) await fetch(`${api.url}/confirm-address`, { method });
-    expect(await stateOf(owner)).toMatchObject({ email: owner.email, addressChange: { provenAt: null } });
+    expect(await readState(owner)).toMatchObject({ email: owner.email, addressChange: { provenAt: null } });
 
     expect(await confirm(api.visitor(), token)).toBe('PROVEN');
     expect(await confirm(api.visitor(), token)).toBe('PROVEN');
 
-    const { addressChange, ...inForce } = await stateOf(owner);
+    const { addressChange, ...inForce } = await readState(owner);
     expect(inForce).toEqual({ email: owner.email });
     expect(addressChange?.provenAt).toEqual(expect.any(String));
-    expect(await recipientOf(owner.clientId)).toBe(owner.email);
+    expect(await readRecipient(owner.clientId)).toBe(owner.email);
     expect((await subjectsTo(owner.email, 2)).filter((subject) => subject === 'Start using your new address?')).toHaveLength(1);
 
     await owner.browser.run(START, { id: addressChange?.id });
 
-    expect(await stateOf(owner)).toEqual({ email, addressChange: null });
+    expect(await readState(owner)).toEqual({ email, addressChange: null });
   });
 
   it.each(['another client', 'a viewer', 'staff', 'an API key'])('is only proven, not put in force, when %s presses', async (who) => {
@@ -121,7 +121,7 @@ describe('an address that messages go to', () => {
 
     expect(await confirm((await others[who]!()).browser, token)).toBe('PROVEN');
 
-    expect((await stateOf(owner)).email).toBe(owner.email);
+    expect((await readState(owner)).email).toBe(owner.email);
   });
 
   it('has no effect once another was asked for, also in another tab at the same moment', async () => {
@@ -131,31 +131,31 @@ describe('an address that messages go to', () => {
 
     expect(await confirm(owner.browser, first.token)).toBe('REPLACED');
     expect(await confirm(api.visitor(), first.token)).toBe('REPLACED');
-    expect((await stateOf(owner)).email).toBe(owner.email);
+    expect((await readState(owner)).email).toBe(owner.email);
 
     const both = [newAddress(), newAddress()];
     await Promise.all(both.map((email) => ask(owner.browser, email)));
-    const waiting = (await stateOf(owner)).addressChange?.email ?? '';
+    const waiting = (await readState(owner)).addressChange?.email ?? '';
     const [winner, loser] = waiting === both[0] ? both : both.reverse();
-    const tokenOf = async (email = '') => /#token=([\w.-]+)/.exec((await mailsTo(email, 1))[0]?.text ?? '')?.[1] ?? '';
+    const readToken = async (email = '') => /#token=([\w.-]+)/.exec((await mailsTo(email, 1))[0]?.text ?? '')?.[1] ?? '';
 
     expect(await confirm(owner.browser, second.token)).toBe('REPLACED');
-    expect(await confirm(owner.browser, await tokenOf(loser))).toBe('REPLACED');
-    expect(await confirm(owner.browser, await tokenOf(winner))).toBe('IN_FORCE');
-    expect((await stateOf(owner)).email).toBe(winner);
+    expect(await confirm(owner.browser, await readToken(loser))).toBe('REPLACED');
+    expect(await confirm(owner.browser, await readToken(winner))).toBe('IN_FORCE');
+    expect((await readState(owner)).email).toBe(winner);
   });
 
   it('has no effect once it is cancelled, or the address in force was asked for again', async () => {
     const owner = await api.signIn();
     const cancelled = await asked(owner);
-    await owner.browser.run(CANCEL, { id: (await stateOf(owner)).addressChange?.id });
+    await owner.browser.run(CANCEL, { id: (await readState(owner)).addressChange?.id });
     expect(await confirm(owner.browser, cancelled.token)).toBe('REPLACED');
 
     const revoked = await asked(owner);
     expect((await ask(owner.browser, owner.email)).client).toEqual({ email: owner.email, addressChange: null });
 
     expect(await confirm(owner.browser, revoked.token)).toBe('REPLACED');
-    expect((await stateOf(owner)).email).toBe(owner.email);
+    expect((await readState(owner)).email).toBe(owner.email);
   });
 
   it('cannot be started before its mailbox is confirmed, nor by the id of another change', async () => {
@@ -164,7 +164,7 @@ describe('an address that messages go to', () => {
     await asked(owner);
     const { token } = await asked(other);
     await confirm(api.visitor(), token);
-    const [own, foreign] = [(await stateOf(owner)).addressChange?.id, (await stateOf(other)).addressChange?.id];
+    const [own, foreign] = [(await readState(owner)).addressChange?.id, (await readState(other)).addressChange?.id];
 
     for (const id of [own, foreign]) expect(await owner.browser.refusal(START, { id })).toBe('NOT_FOUND');
     for (const query of [RESEND, CANCEL]) expect(await owner.browser.refusal(query, { id: foreign })).toBe('NOT_FOUND');
@@ -201,9 +201,9 @@ describe('the address of a new business', () => {
 
     await browser.run(ONBOARD, { input });
 
-    expect(await stateOf({ browser })).toMatchObject({ email, addressChange: { email: typed, provenAt: null } });
+    expect(await readState({ browser })).toMatchObject({ email, addressChange: { email: typed, provenAt: null } });
     await browser.run(ONBOARD, { input: { ...input, contactEmail: email } });
-    expect(await stateOf({ browser })).toEqual({ email, addressChange: null });
+    expect(await readState({ browser })).toEqual({ email, addressChange: null });
   });
 
   it('CF-44 is the paid one, which counts as proven; a typed one does not', async () => {
@@ -218,7 +218,7 @@ describe('the address of a new business', () => {
 
     await browser.run(LINK, { sessionId, userData: aBusiness(typed) });
 
-    expect(await stateOf({ browser })).toMatchObject({ email: paid, addressChange: { email: typed, provenAt: null } });
+    expect(await readState({ browser })).toMatchObject({ email: paid, addressChange: { email: typed, provenAt: null } });
   });
 });
 
@@ -229,7 +229,7 @@ describe('the time of a link', () => {
     await ask(owner.browser, email);
     expect(await mailsTo(email, 1)).toHaveLength(1);
     await confirm(api.visitor(), token);
-    const { id } = (await stateOf(owner)).addressChange ?? {};
+    const { id } = (await readState(owner)).addressChange ?? {};
     api.clock.advance(7 * DAY_MS);
     await signInWith(owner.browser, owner.email);
 

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, FieldResolver, ID, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { Auth, Scope } from '../../../../platform/graphql/auth-directive.ts';
-import { enumOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum } from '../../../../platform/db/enum-of.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { Client } from '../../rows/index.ts';
 import { AddressChange } from './address-change.entity.ts';
@@ -13,7 +13,7 @@ import {
   type AddressConfirmation,
 } from './address-changes.service.ts';
 
-const AddressConfirmationStatus = enumOf<AddressConfirmation>('AddressConfirmationStatus', 'Result of confirming an address.', {
+const AddressConfirmationStatus = defineEnum<AddressConfirmation>('AddressConfirmationStatus', 'Result of confirming an address.', {
   in_force: 'Messages, appointments and summaries of the business now go to the address.',
   proven: 'The mailbox is confirmed. Someone who is signed in to the business must still start using the address.',
   already_used: 'The address is in force already.',

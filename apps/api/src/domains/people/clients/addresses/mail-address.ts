@@ -25,7 +25,7 @@ export async function mailOldAddress(tx: Context, client: Client, { id, email }:
     kind: 'address_asked',
     recipient: client.email,
     subject: 'Someone asked to change your address',
-    body: AddressAskedMail({ ...factsOf(tx, client), email }),
+    body: AddressAskedMail({ ...mailFacts(tx, client), email }),
     dedupeKey: `address-asked:${id}`,
   });
 }
@@ -36,14 +36,14 @@ export async function mailProven(tx: Context, client: Client, { id, email }: Add
     kind: 'address_proven',
     recipient: client.email,
     subject: 'Start using your new address?',
-    body: AddressProvenMail({ ...factsOf(tx, client), email }),
+    body: AddressProvenMail({ ...mailFacts(tx, client), email }),
     dedupeKey: `address-proven:${id}`,
   });
 }
 
 /** Informs the new address, and the one before it, that messages go to the new one. */
 export async function mailInForce(tx: Context, client: Client, before: string, id: string): Promise<void> {
-  const facts = factsOf(tx, client);
+  const facts = mailFacts(tx, client);
   await queueMail(tx, {
     kind: 'address_left',
     recipient: before,
@@ -60,6 +60,6 @@ export async function mailInForce(tx: Context, client: Client, before: string, i
   });
 }
 
-function factsOf({ env }: Context, { businessName }: Client) {
+function mailFacts({ env }: Context, { businessName }: Client) {
   return { publicUrl: env.PUBLIC_URL, businessName };
 }

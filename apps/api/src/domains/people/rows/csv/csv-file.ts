@@ -12,7 +12,7 @@ import { ownClientId } from '../own-client.ts';
 import type { OwnedRow } from '../owned-row.ts';
 import { countForRoom, lockRoom, MAX_ROWS_PER_CLIENT } from '../room.ts';
 import { ID, lineReader, type CsvColumn, type CsvColumns, type CsvLine } from './csv-lines.ts';
-import { tableOf, writeRows } from './csv-table.ts';
+import { readRowTable, writeRows } from './csv-table.ts';
 
 /** Longest list of problems; people mend the first ones and try again. */
 const MAX_PROBLEMS = 200;
@@ -81,7 +81,7 @@ export async function importRows<Row extends OwnedRow>(
   if (problems.length > 0) return refused(problems);
   return inTransaction(ctx, async (tx) => {
     await lockRoom(tx, file.entity, clientId);
-    const plan = await planOf(tx, file, clientId, lines);
+    const plan = await planImport(tx, file, clientId, lines);
     if (plan.problems.length > 0) return refused(plan.problems);
     if (!check) await write(tx, file, clientId, plan);
     return { created: plan.created.length, updated: plan.updated.length, unchanged: plan.unchanged, problems: [] };
@@ -127,7 +127,7 @@ interface Plan<Row> {
   readonly problems: CsvProblem[];
 }
 
-async function planOf<Row extends OwnedRow>(
+async function planImport<Row extends OwnedRow>(
   tx: Context,
   file: CsvFile<Row>,
   clientId: string,
@@ -179,7 +179,7 @@ async function write<Row extends OwnedRow>(
   clientId: string,
   { created, updated }: Plan<Row>,
 ): Promise<void> {
-  const table = tableOf(tx, file.entity);
+  const table = readRowTable(tx, file.entity);
   if (created.length > 0) {
     const newFields = await file.newFields(tx, clientId, created.length);
     const rows = created.map((fields, at) => ({ ...fields, ...newFields(at), clientId }));

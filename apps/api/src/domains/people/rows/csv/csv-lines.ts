@@ -14,8 +14,8 @@ export interface CsvColumn<Row> {
 export type CsvColumns<Row> = Readonly<Record<string, CsvColumn<Row>>>;
 
 /** Makes the column of a text; formulas are escaped in the file. */
-export function csvText<Row>(name: string, textOf: (row: Row) => string | null | undefined): CsvColumn<Row> {
-  return { name, read: unescapeFormula, write: (row) => escapeFormula(textOf(row) ?? '') };
+export function csvText<Row>(name: string, toText: (row: Row) => string | null | undefined): CsvColumn<Row> {
+  return { name, read: unescapeFormula, write: (row) => escapeFormula(toText(row) ?? '') };
 }
 
 /** A line of a file: a new row, or changes of the one with the id. */

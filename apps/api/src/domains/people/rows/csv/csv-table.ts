@@ -13,7 +13,7 @@ export interface RowTable {
 }
 
 /** Reads the table of an entity from its metadata. */
-export function tableOf({ em }: Context, entity: EntityClass<OwnedRow>): RowTable {
+export function readRowTable({ em }: Context, entity: EntityClass<OwnedRow>): RowTable {
   const { tableName, props } = em.getMetadata().get(entity);
   const written = props.filter((prop) => prop.persist !== false && !prop.generated && prop.fieldNames?.length === 1);
   const columns = new Map(written.map((prop) => [prop.name as string, prop.fieldNames[0] ?? '']));

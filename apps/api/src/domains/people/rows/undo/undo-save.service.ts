@@ -8,7 +8,7 @@ import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import type { ClientChange } from '../client-change.ts';
 import { getOwnClient, ownClientId } from '../own-client.ts';
-import { ownerColumn, readStored, settingsOf } from '../save-settings.ts';
+import { ownerColumn, readStored, findSettingsRule } from '../save-settings.ts';
 import { SettingsChange, UNDO_SAVE_MS } from '../settings-change.entity.ts';
 
 const GONE = 'This save can no longer be undone.';
@@ -27,7 +27,7 @@ export async function undoSave(ctx: Context, id: string): Promise<ClientChange> 
     const isId = z.uuid().safeParse(id).success;
     // Locked, so that of two calls at once the second one finds it gone.
     const change = isId ? await tx.em.findOne(SettingsChange, where, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
-    const settings = change && settingsOf(tx, change.tableName);
+    const settings = change && findSettingsRule(tx, change.tableName);
     if (!change || !settings) throw new AppError('NOT_FOUND', GONE);
     assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: settings.scope });
     const client = await getOwnClient(tx);

@@ -62,7 +62,7 @@ export async function undoDeletion(ctx: Context, id: string): Promise<number> {
     // Locked, so that of two calls at once the second one finds it gone.
     const options = { fields: ['tableName', 'count'], lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const deletion = z.uuid().safeParse(id).success ? await tx.em.findOne(Deletion, where, options) : null;
-    const table = deletion && tableOf(tx, deletion.tableName);
+    const table = deletion && findTable(tx, deletion.tableName);
     if (!deletion || !table) throw new AppError('NOT_FOUND', 'This deletion can no longer be undone.');
     assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: table.scope });
     await assertRoomFor(tx, table.entity, clientId, deletion.count);
@@ -87,7 +87,7 @@ interface TableOfRows {
 }
 
 // A table with the scope of its changes and the columns that can be written; `null` for a name that is none.
-function tableOf({ em, platform }: Context, name: string): TableOfRows | null {
+function findTable({ em, platform }: Context, name: string): TableOfRows | null {
   const entity = [...em.getMetadata().getAll().values()].find((each) => each.tableName === name);
   const domain = platform.declared.domains.find(({ entities }) => entities?.some((each) => each === entity?.class));
   const scope = domain?.scopes?.find((each) => each.endsWith(':write'));

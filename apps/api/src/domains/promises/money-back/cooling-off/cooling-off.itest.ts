@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
@@ -13,7 +13,7 @@ import type { TestBrowser } from '../../../../testkit/test-browser.ts';
 import { recordConversation } from '../../../conversations/transcripts/index.ts';
 import { refundJob } from '../../../money/billing/refunds/refund.job.ts';
 import { storeAnswer } from '../../../money/billing/refunds/settle-refund.ts';
-import { keptOf } from './cooling-off.service.ts';
+import { usedPence } from './cooling-off.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('CF-19 LEG-05 cancelling within 14 days', () => {
     );
     expect(plans).toMatchObject([{ status: 'canceled' }]);
     // The end of the plan issues no further invoice, neither a charge nor a credit.
-    expect((await stripeOf(api.env).invoices.list({ subscription: plans[0]?.id ?? '' })).data).toMatchObject([{ amount_paid: 12_000 }]);
+    expect((await getStripe(api.env).invoices.list({ subscription: plans[0]?.id ?? '' })).data).toMatchObject([{ amount_paid: 12_000 }]);
     expect(await browser.run(CANCEL, { refundPence: 1 })).toEqual({ cancelAndRefund: { refundPence: 12_000, status: 'REFUNDED' } });
     const mails = (await api.emulators.mails(email)).filter(({ subject }) => subject === "We've refunded £120");
     expect(mails).toHaveLength(1);
@@ -185,10 +185,10 @@ describe('CF-19 LEG-05 cancelling within 14 days', () => {
     const start = new Date('2026-02-01T00:00:00Z');
     const month = { paidPence: 100, refundedPence: 0, periodStart: start, periodEnd: new Date(start.getTime() + 28 * DAY_MS) };
 
-    expect(keptOf([month], start, 0)).toBe(0);
-    expect(keptOf([month], start, 1)).toBe(3);
-    expect(keptOf([month, { ...month, periodStart: new Date(start.getTime() + 14 * DAY_MS) }], start, 14)).toBe(50);
-    expect(keptOf([month], start, 40)).toBe(100);
+    expect(usedPence([month], start, 0)).toBe(0);
+    expect(usedPence([month], start, 1)).toBe(3);
+    expect(usedPence([month, { ...month, periodStart: new Date(start.getTime() + 14 * DAY_MS) }], start, 14)).toBe(50);
+    expect(usedPence([month], start, 40)).toBe(100);
   });
 
   // An error and a lost answer: returns.itest.ts, by the same job.
@@ -355,7 +355,7 @@ async function paidBack(clientId: string, payment: string) {
     await api.runJobs();
     return (await api.sql(`select 1 from refunds where client_id = $1 and status = 'pending'`, [clientId])).length === 0;
   });
-  const { data } = await stripeOf(api.env).refunds.list({ payment_intent: payment });
+  const { data } = await getStripe(api.env).refunds.list({ payment_intent: payment });
   const rows = await api.sql<{ purpose: string; status: string }>(
     'select purpose, status, last_error from refunds where client_id = $1 order by purpose',
     [clientId],
@@ -410,7 +410,7 @@ describe('BIL-15 CF-19 CF-54 two refunds of one payment', () => {
 
   it('staff who pay a part back at Stripe before lower what is due', async () => {
     const { browser, clientId, payment } = await claimant('by-hand-before');
-    await stripeOf(api.env).refunds.create({ payment_intent: payment, amount: 5_000 });
+    await getStripe(api.env).refunds.create({ payment_intent: payment, amount: 5_000 });
 
     expect(await browser.refusal(CANCEL, { refundPence: 12_000 })).toBe('REFUND_CHANGED');
     await browser.run(CANCEL, { refundPence: 7_000 });
@@ -423,7 +423,7 @@ describe('BIL-15 CF-19 CF-54 two refunds of one payment', () => {
     await api.emulators.failStripe('500', 2, '/v1/refunds', 'POST');
     await browser.run(CANCEL, { refundPence: 12_000 });
     await api.runJobs();
-    await stripeOf(api.env).refunds.create({ payment_intent: payment, amount: 5_000 });
+    await getStripe(api.env).refunds.create({ payment_intent: payment, amount: 5_000 });
 
     const { amounts, rows } = await paidBack(clientId, payment);
 

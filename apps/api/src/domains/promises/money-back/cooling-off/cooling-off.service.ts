@@ -11,12 +11,12 @@ import {
   Invoice,
   livingSubscription,
   paidInvoices,
-  partOf,
+  choosePayments,
   REFUND_TURN,
   refundable,
-  refundOf,
-  requesterOf,
-  sumOf,
+  loadRefund,
+  requesterEmail,
+  sumPence,
   syncInvoice,
   type PaymentToRefund,
   type RefundFacts,
@@ -24,7 +24,7 @@ import {
 } from '../../../money/billing/index.ts';
 import { getOwnClient, ownClientId } from '../../../people/rows/index.ts';
 import { usageBetween } from '../../../conversations/stats/index.ts';
-import { daysLeft, firstSubscription, promiseEnd, subscriptionsOf } from '../promise-days.ts';
+import { daysLeft, firstSubscription, promiseEnd, listSubscriptions } from '../promise-days.ts';
 import type { CoolingOff } from './cooling-off.types.ts';
 
 /** Days of cooling off. */
@@ -36,11 +36,14 @@ export const COOLING_OFF_DAYS = TERMS.coolingOffDays;
  */
 export async function findCoolingOff(ctx: Context, clientId: string): Promise<CoolingOff | null> {
   const own = staffReads(ctx);
-  const [[subscription, ...later], refund] = await Promise.all([subscriptionsOf(own, clientId), refundOf(own, 'cooling_off', clientId)]);
+  const [[subscription, ...later], refund] = await Promise.all([
+    listSubscriptions(own, clientId),
+    loadRefund(own, 'cooling_off', clientId),
+  ]);
   if (!subscription) return null;
   if (refund) {
     const endedAt = refund.status === 'refunded' && refund.cancelledAt;
-    return endedAt && later.some(({ startedAt }) => startedAt > endedAt) ? null : doneOf(subscription, refund);
+    return endedAt && later.some(({ startedAt }) => startedAt > endedAt) ? null : fromRefund(subscription, refund);
   }
   return (await quote(own, clientId, subscription))?.offer ?? null;
 }
@@ -69,7 +72,7 @@ function begin(ctx: Context, clientId: string, refundPence: number): Promise<Coo
     const subscription = await firstSubscription(tx, clientId);
     if (!subscription) throw new AppError('NOT_SUBSCRIBED', "You don't have a plan yet. Please choose one first.");
     const existing = await findRefund(tx, 'cooling_off', clientId);
-    if (existing) return doneOf(subscription, existing);
+    if (existing) return fromRefund(subscription, existing);
     const due = await quote(tx, clientId, subscription);
     if (!due) throw new AppError('COOLING_OFF_OVER', 'The 14 days in which you could cancel for a refund have passed.');
     if (due.offer.refundPence !== refundPence)
@@ -80,10 +83,10 @@ function begin(ctx: Context, clientId: string, refundPence: number): Promise<Coo
       clientId,
       stripeSubscriptionId: subscription.stripeSubscriptionId,
       amountPence: refundPence,
-      payments: partOf(due.payments, refundPence),
-      requestedBy: await requesterOf(tx),
+      payments: choosePayments(due.payments, refundPence),
+      requestedBy: await requesterEmail(tx),
     });
-    return doneOf(subscription, refund);
+    return fromRefund(subscription, refund);
   });
 }
 
@@ -109,10 +112,10 @@ async function quote(ctx: Context, clientId: string, subscription: StripeSubscri
     usageBetween(ctx, clientId, startedAt, now),
   ]);
   const payments = await refundable(ctx, invoices);
-  const paidPence = sumOf(payments);
+  const paidPence = sumPence(payments);
   if (paidPence === 0) return null;
   const usedDays = firstAt ? Math.floor((now.getTime() - firstAt.getTime()) / DAY_MS) : 0;
-  const keptPence = firstAt ? keptOf(invoices, firstAt, usedDays) : 0;
+  const keptPence = firstAt ? usedPence(invoices, firstAt, usedDays) : 0;
   const offer = {
     id: clientId,
     endsAt,
@@ -128,7 +131,7 @@ async function quote(ctx: Context, clientId: string, subscription: StripeSubscri
 type PaidPeriod = Pick<Invoice, 'paidPence' | 'refundedPence' | 'periodStart' | 'periodEnd'>;
 
 /** Returns the share of payments for whole days from the first use on, rounded down to the penny. */
-export function keptOf(invoices: readonly PaidPeriod[], firstUse: Date, usedDays: number): number {
+export function usedPence(invoices: readonly PaidPeriod[], firstUse: Date, usedDays: number): number {
   const until = firstUse.getTime() + usedDays * DAY_MS;
   const kept = invoices.reduce((sum, { paidPence, refundedPence, periodStart, periodEnd }) => {
     const length = periodEnd.getTime() - periodStart.getTime();
@@ -138,7 +141,7 @@ export function keptOf(invoices: readonly PaidPeriod[], firstUse: Date, usedDays
   return Math.floor(kept);
 }
 
-function doneOf(
+function fromRefund(
   { startedAt }: StripeSubscription,
   { subjectId, amountPence, status }: Pick<RefundFacts, 'subjectId' | 'amountPence' | 'status'>,
 ): CoolingOff {

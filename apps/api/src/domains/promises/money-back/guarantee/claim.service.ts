@@ -4,7 +4,7 @@ import { asStaffRows, inTransaction } from '../../../../platform/db/in-transacti
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
-import { refundable, requesterOf } from '../../../money/billing/index.ts';
+import { refundable, requesterEmail } from '../../../money/billing/index.ts';
 import { getOwnClient, ownClientId } from '../../../people/rows/index.ts';
 import { firstSubscription } from '../promise-days.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
@@ -40,7 +40,7 @@ export async function claimGuarantee(ctx: Context, reason: string): Promise<Guar
       state: 'received',
       reason: words,
       ...figures,
-      requestedBy: await requesterOf(tx),
+      requestedBy: await requesterEmail(tx),
       createdAt: now,
     });
     await tx.em.flush();

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
-import { beginRefund, inTurn, REFUND_TURN, refundable, StripeSubscription, sumOf, syncInvoice } from '../../../money/billing/index.ts';
+import { beginRefund, inTurn, REFUND_TURN, refundable, StripeSubscription, sumPence, syncInvoice } from '../../../money/billing/index.ts';
 import { Client } from '../../../people/rows/index.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';
 import { invoicesToRefund } from './guarantee-figures.ts';
@@ -62,7 +62,7 @@ async function approve(tx: Context, claim: GuaranteeClaim, decidedBy: string): P
   const subscription = await tx.em.findOneOrFail(StripeSubscription, { stripeSubscriptionId });
   const payments = await refundable(tx, await invoicesToRefund(tx, clientId, subscription, claim.createdAt));
   if (payments.length === 0) throw new AppError('NOTHING_TO_REFUND', 'This has already been refunded in full.');
-  const amountPence = sumOf(payments);
+  const amountPence = sumPence(payments);
   await beginRefund(tx, {
     purpose: 'guarantee',
     subjectId: claim.id,

@@ -1,11 +1,11 @@
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
 import { Choice, Text, When, Whole } from '../../../../platform/db/columns.ts';
-import { enumOf, type ValueOf } from '../../../../platform/db/enum-of.ts';
+import { defineEnum, type ValueOf } from '../../../../platform/db/enum-of.ts';
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../../people/rows/index.ts';
 
-export const GuaranteeClaimState = enumOf('GuaranteeClaimState', 'State of a claim of the 90-day guarantee.', {
+export const GuaranteeClaimState = defineEnum('GuaranteeClaimState', 'State of a claim of the 90-day guarantee.', {
   received: 'Awaiting a staff decision.',
   approved: 'Approved: the plan ends and its payments are refunded.',
   refused: 'Refused, with a note.',

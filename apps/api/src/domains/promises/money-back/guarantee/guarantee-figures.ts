@@ -58,13 +58,13 @@ export async function guaranteeFigures(
   };
 }
 
-type Paid = Pick<Invoice, 'paidPence' | 'refundedPence' | 'subtotalPence' | 'totalPence' | 'periodStart' | 'periodEnd'>;
+type PaidInvoice = Pick<Invoice, 'paidPence' | 'refundedPence' | 'subtotalPence' | 'totalPence' | 'periodStart' | 'periodEnd'>;
 
 /**
  * Returns what of an invoice was paid for the time between two instants, without VAT and refunds, in pence with fractions: of an annual
  * payment the share of that time.
  */
-export function feeWithin(invoice: Paid, from: Date, until: Date): number {
+export function feeWithin(invoice: PaidInvoice, from: Date, until: Date): number {
   const { paidPence, refundedPence, subtotalPence, totalPence, periodStart, periodEnd } = invoice;
   if (totalPence <= 0) return 0;
   const withoutVat = ((paidPence - refundedPence) * subtotalPence) / totalPence;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
-import { stripeOf } from '../../../../integrations/stripe/index.ts';
+import { getStripe } from '../../../../integrations/stripe/index.ts';
 import { confirm, quote } from '../../../../testkit/plan-changes.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
@@ -51,7 +51,7 @@ async function invoicesAtStripe(clientId: string): Promise<Stripe.Invoice[]> {
   const [row] = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
     clientId,
   ]);
-  return (await stripeOf(api.env).invoices.list({ subscription: row?.id ?? '', limit: 100 })).data;
+  return (await getStripe(api.env).invoices.list({ subscription: row?.id ?? '', limit: 100 })).data;
 }
 
 /** Sets the clock to an instant, and signs a browser in again. */
@@ -62,7 +62,7 @@ async function at(instant: string, { browser, email }: { readonly browser: TestB
 }
 
 const figures = async (browser: TestBrowser) => (await browser.run<{ client: Figures }>(FIGURES)).client;
-const claimOf = async (browser: TestBrowser, reason?: string) =>
+const makeClaim = async (browser: TestBrowser, reason?: string) =>
   (await browser.run<{ claimGuarantee: { id: string; state: string } }>(CLAIM, { reason })).claimGuarantee;
 
 async function talk(clientId: string, minutes: number): Promise<void> {
@@ -107,7 +107,7 @@ describe('BIL-15 CF-54 the 90-day guarantee', () => {
     expect(guarantee).toMatchObject({ daysLeft: 1, endsAt: '2027-02-19T00:00:00.000Z' });
     // Two months of £100, 29 of the 31 days of the third, and 23 hours of 31 days of the £280 that the other plan costs more.
     expect(Math.abs(guarantee.feesPence - 30_220)).toBeLessThanOrEqual(2);
-    expect(await claimOf(browser, 'Late, but in time.')).toMatchObject({ state: 'RECEIVED' });
+    expect(await makeClaim(browser, 'Late, but in time.')).toMatchObject({ state: 'RECEIVED' });
     const [claim] = await api.sql<{ id: string }>('select id from guarantee_claims where client_id = $1', [clientId]);
 
     await at('2027-02-19T00:00:00Z', late);
@@ -174,7 +174,7 @@ describe('BIL-15 CF-54 the 90-day guarantee', () => {
     const { browser, clientId, email } = await buyer('approved');
     const before = (await refundsAtStripe()).length;
 
-    const claims = await Promise.all([1, 2, 3].map(() => claimOf(browser, 'It took too many messages wrongly.')));
+    const claims = await Promise.all([1, 2, 3].map(() => makeClaim(browser, 'It took too many messages wrongly.')));
     expect(new Set(claims.map(({ id }) => id)).size).toBe(1);
     const id = claims[0]?.id;
     await api.advance(60_000);
@@ -204,7 +204,7 @@ describe('BIL-15 CF-54 the 90-day guarantee', () => {
 
   it('refused, keeps the plan and tells the client why', async () => {
     const { browser, clientId, email } = await buyer('refused');
-    const { id } = await claimOf(browser);
+    const { id } = await makeClaim(browser);
     const staff = await api.signIn({ admin: true });
 
     expect(await staff.browser.refusal(DECIDE, { id, isApproved: false, note: '  ' })).toBe('INVALID_INPUT');
@@ -228,7 +228,7 @@ describe('BIL-15 CF-54 the 90-day guarantee', () => {
     expect(await browser.refusal(CLAIM, { reason: ' ' })).toBe('INVALID_INPUT');
     for (const reason of ['x'.repeat(2_001), 'a\0b', 'half of a character: \ud83d'])
       expect(await browser.refusal(CLAIM, { reason })).toBe('INVALID_INPUT');
-    expect(await claimOf(browser, 'ö'.repeat(2_000))).toMatchObject({ state: 'RECEIVED' });
+    expect(await makeClaim(browser, 'ö'.repeat(2_000))).toMatchObject({ state: 'RECEIVED' });
   });
 
   it('is refused to a client without a plan', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { countWorkLeft } from '../../../../platform/jobs/work-left.ts';
-import { refundOf } from '../../../money/billing/index.ts';
+import { loadRefund } from '../../../money/billing/index.ts';
 import { AdminSummary, WaitingWork } from '../../../people/admin/index.ts';
 import { Client, ClientChange, loadClient } from '../../../people/rows/index.ts';
 import { claimGuarantee } from './claim.service.ts';
@@ -91,7 +91,7 @@ export class GuaranteeClaimsResolver {
   @FieldResolver(() => Int, { nullable: true, description: 'Refund in pence, including VAT; null unless it was approved.' })
   async refundPence(@Ctx() ctx: Context, @Root() { id, state }: GuaranteeClaim): Promise<number | null> {
     if (state !== 'approved') return null;
-    return (await refundOf(staffReads(ctx), 'guarantee', id))?.amountPence ?? null;
+    return (await loadRefund(staffReads(ctx), 'guarantee', id))?.amountPence ?? null;
   }
 }
 

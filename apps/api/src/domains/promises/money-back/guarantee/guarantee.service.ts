@@ -1,5 +1,5 @@
 import { workCostsSchema } from '@larkline/validation';
-import { changesOf, type PatchOf } from '../../../../platform/errors/parse.ts';
+import { parseChanges, type PatchOf } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { saveSettings, type ClientChange } from '../../../people/rows/index.ts';
 import { daysLeft, firstSubscription } from '../promise-days.ts';
@@ -17,5 +17,5 @@ export async function findGuarantee(ctx: Context, clientId: string): Promise<Gua
 
 /** Saves what work costs the client, for the meter of the guarantee. Throws INVALID_INPUT, NOT_FOUND without a client. */
 export function saveWorkCosts(ctx: Context, patch: PatchOf<typeof workCostsSchema>): Promise<ClientChange> {
-  return saveSettings(ctx, WorkCosts, changesOf(workCostsSchema, patch));
+  return saveSettings(ctx, WorkCosts, parseChanges(workCostsSchema, patch));
 }

@@ -9,10 +9,10 @@ import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import { useKeepRehearsedQuestionMutation } from './Rehearsal.generated.ts';
 import styles from './Rehearsal.module.css';
-import { ReplyShown } from './ReplyShown.tsx';
+import { ReplyCard } from './ReplyCard.tsx';
 import type { Turn } from './useConversation.ts';
 
-interface TurnShownProps {
+interface TurnCardProps {
   readonly turn: Turn;
   readonly onRetry: () => void;
   readonly onAddFaq: () => void;
@@ -20,7 +20,7 @@ interface TurnShownProps {
 }
 
 /** A question of the conversation with its answer, and what can be done with it. */
-export function TurnShown({ turn, onRetry, onAddFaq, onSay }: TurnShownProps) {
+export function TurnCard({ turn, onRetry, onAddFaq, onSay }: TurnCardProps) {
   const { text, reply, failure } = turn;
   return (
     <article className={styles.turn} aria-label={`Question: ${text}`}>
@@ -29,7 +29,7 @@ export function TurnShown({ turn, onRetry, onAddFaq, onSay }: TurnShownProps) {
       </p>
       {reply && (
         <>
-          <ReplyShown reply={reply} {...(onSay && { onSay })} />
+          <ReplyCard reply={reply} {...(onSay && { onSay })} />
           <div className={styles.actions}>
             <KeepButton turn={turn} />
             {(reply.outcome === 'UNKNOWN' || reply.outcome === 'PARTLY') && (

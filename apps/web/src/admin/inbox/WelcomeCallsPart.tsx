@@ -8,7 +8,7 @@ import { useOpenRow } from './useOpenRow.ts';
 import { useStaffChoices } from './useStaffChoices.ts';
 
 /** Visitors’ welcome calls, the next one first; a row opens the call with its actions. */
-export function CallsPart() {
+export function WelcomeCallsPart() {
   const list = useStaffTable(CALLS);
   const { staff, choices } = useStaffChoices();
   const { id, opener, open, close } = useOpenRow();

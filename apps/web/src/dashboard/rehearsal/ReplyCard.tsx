@@ -2,25 +2,25 @@ import { formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
 import { Figure } from '../../shared/brand/Figure.tsx';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
-import type { ReplyShown_replyFragment as Reply } from './Rehearsal.generated.ts';
+import type { ReplyCard_replyFragment as Reply } from './Rehearsal.generated.ts';
 import styles from './Rehearsal.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
 /** Times of a day that are offered; a visitor sees them all. */
 const MOST_TIMES = 4;
 
-interface ReplyShownProps {
+interface ReplyCardProps {
   readonly reply: Reply;
   /** Says what a press stands for; left out where the conversation has gone on. */
   readonly onSay?: (text: string) => void;
 }
 
 /** What a visitor would see as the answer, with the entries that each part was taken from. */
-export function ReplyShown({ reply, onSay }: ReplyShownProps) {
+export function ReplyCard({ reply, onSay }: ReplyCardProps) {
   const { outcome, products, form } = reply;
   return (
     <div className={styles.reply}>
-      {partsOf(reply).map(({ key, text, sources }) => (
+      {groupSentences(reply).map(({ key, text, sources }) => (
         <div key={key}>
           <p dir="auto">{text}</p>
           <SourceLinks label="From" sources={sources} />
@@ -71,22 +71,22 @@ interface Part {
 }
 
 // Sentences in a row that were taken from the same entries are one part.
-function partsOf({ sentences }: Reply): Part[] {
+function groupSentences({ sentences }: Reply): Part[] {
   const parts: Part[] = [];
   for (const [index, { text, sources }] of sentences.entries()) {
     const last = parts.at(-1);
-    const isSame = last && keyOf(last.sources) === keyOf(sources);
+    const isSame = last && sourcesKey(last.sources) === sourcesKey(sources);
     if (isSame) parts[parts.length - 1] = { ...last, text: `${last.text} ${text}` };
-    else parts.push({ key: `${index} ${keyOf(sources)}`, text, sources });
+    else parts.push({ key: `${index} ${sourcesKey(sources)}`, text, sources });
   }
   return parts;
 }
 
-function keyOf(sources: Part['sources']): string {
+function sourcesKey(sources: Part['sources']): string {
   return sources.map(({ kind, id }) => `${kind} ${id}`).join();
 }
 
-function Choices({ reply: { days, suggestions }, onSay }: Required<ReplyShownProps>) {
+function Choices({ reply: { days, suggestions }, onSay }: Required<ReplyCardProps>) {
   if (days.length === 0 && suggestions.length === 0) return null;
   return (
     <div className={styles.choices}>

@@ -2,7 +2,7 @@
  * Notes the row that has the focus, and returns the function that moves the focus on when that row is gone: to the row after
  * it or before it, else to the first button of the panel, which stays when the list becomes empty.
  */
-export function focusNeighbourOf(trigger: Element | null): () => void {
+export function neighbourFocus(trigger: Element | null): () => void {
   const row = trigger?.closest('li, tr');
   const panel = trigger?.closest('section');
   const neighbour = openerIn(row?.nextElementSibling) ?? openerIn(row?.previousElementSibling);

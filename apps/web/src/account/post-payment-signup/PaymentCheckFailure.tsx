@@ -5,7 +5,7 @@ import styles from './PostPaymentSignUp.module.css';
 import { ThreeSteps } from './ThreeSteps.tsx';
 
 /** Shown when the payment could not be asked for: nothing is lost, and the same page can ask again. */
-export function NotChecked({ onRetry }: { readonly onRetry: () => Promise<unknown> }) {
+export function PaymentCheckFailure({ onRetry }: { readonly onRetry: () => Promise<unknown> }) {
   const [retry, busy] = useSubmit(async () => void (await onRetry()));
   return (
     <FormPage

@@ -11,7 +11,7 @@ export interface Trouble {
 export type NextStep = { readonly goTo: '/dashboard' | '/login' } | { readonly trouble: Trouble };
 
 /** Shows how the attempt ended, word for word (E64 to E69), and returns where it leads. */
-export function tellOutcome(notify: Notify, outcome: Exclude<AccountOutcome, { kind: 'returned' }>): NextStep {
+export function showOutcome(notify: Notify, outcome: Exclude<AccountOutcome, { kind: 'returned' }>): NextStep {
   switch (outcome.kind) {
     case 'linked':
       notify.success(outcome.welcomeBack ? 'Welcome Back!' : 'Welcome!', 'Your plan is linked to your account.');
@@ -23,18 +23,18 @@ export function tellOutcome(notify: Notify, outcome: Exclude<AccountOutcome, { k
       notify.success('Account Created', 'Your account was created but there was an issue signing you in. Please try signing in manually.');
       return { goTo: '/login' };
     default:
-      return tellTrouble(notify, troubleOf(outcome), 'cause' in outcome ? outcome.cause : undefined);
+      return showTrouble(notify, describeFailure(outcome), 'cause' in outcome ? outcome.cause : undefined);
   }
 }
 
-function tellTrouble(notify: Notify, trouble: Trouble, cause: unknown): NextStep {
+function showTrouble(notify: Notify, trouble: Trouble, cause: unknown): NextStep {
   notify.error(trouble.title, trouble.text, cause);
   return { trouble };
 }
 
-type Failed = Exclude<AccountOutcome, { kind: 'linked' | 'returned' | 'confirm-email' | 'sign-in-by-hand' }>;
+type FailedOutcome = Exclude<AccountOutcome, { kind: 'linked' | 'returned' | 'confirm-email' | 'sign-in-by-hand' }>;
 
-function troubleOf(outcome: Failed): Trouble {
+function describeFailure(outcome: FailedOutcome): Trouble {
   switch (outcome.kind) {
     case 'wrong-password':
       return { title: 'Sign In Failed', text: 'User already exists but password is incorrect. Please try again.' };

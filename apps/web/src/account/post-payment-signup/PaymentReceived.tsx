@@ -4,7 +4,7 @@ import type { Payment } from './usePurchase.ts';
 import styles from './PostPaymentSignUp.module.css';
 
 /** Above the form: the payment arrived (PPS-01). */
-export function Paid() {
+export function PaymentReceived() {
   return (
     <p className={styles.paid}>
       <Icon name="tick" size={18} />

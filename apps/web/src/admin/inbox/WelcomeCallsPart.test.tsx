@@ -76,7 +76,7 @@ const openCall = async () => {
   await drawer.findByRole('button', { name: 'Write email' });
   return drawer;
 };
-const actionsOf = (drawer: ReturnType<typeof within>) =>
+const actionLabels = (drawer: ReturnType<typeof within>) =>
   within(drawer.getByRole('group', { name: 'Actions' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
@@ -117,7 +117,7 @@ it.each([
 ])('offers of a call %s what can be done with it', async (_state, call, actions) => {
   renderCalls(call);
 
-  expect(actionsOf(await openCall())).toEqual(actions);
+  expect(actionLabels(await openCall())).toEqual(actions);
 });
 
 it('records the outcome with the revision that was shown', async () => {

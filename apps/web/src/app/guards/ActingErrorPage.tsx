@@ -1,11 +1,11 @@
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Button } from '../../shared/controls/Button.tsx';
-import { leaveActing, type Acting } from '../../shared/session/acting.ts';
+import { leaveActing, type ActingSession } from '../../shared/session/acting.ts';
 import { useEndActing } from '../../shared/session/useEndActing.ts';
 import styles from './AccessUnknown.module.css';
 
 /** In the place of a page that staff who act for a client cannot open: because the time is over, or the client has no plan. */
-export function ActingClosed({ acting, isOver }: { readonly acting: Acting; readonly isOver: boolean }) {
+export function ActingErrorPage({ acting, isOver }: { readonly acting: ActingSession; readonly isOver: boolean }) {
   const [end, busy] = useEndActing(acting.id);
   const name = <bdi>{acting.businessName}</bdi>;
   return (

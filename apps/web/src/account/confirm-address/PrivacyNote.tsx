@@ -1,7 +1,7 @@
 import styles from '../../shared/forms/FormParts.module.css';
 
 /** Beside the confirmation: what it is for. */
-export function WhatGoesThere() {
+export function PrivacyNote() {
   return (
     <>
       <h2>What callers say is private</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { forgettingStaff } from '../../shared/apollo/forgetFields.ts';
-import { ReasonDialog, type AskedReason } from '../../shared/forms/ReasonDialog.tsx';
+import { staffUpdate } from '../../shared/apollo/forgetFields.ts';
+import { ReasonDialog, type ReasonRequest } from '../../shared/forms/ReasonDialog.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import type { RowAction } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
@@ -11,15 +11,15 @@ import { CALLS } from './queueTables.tsx';
 
 /** The assistant id of messages that name none. */
 const NO_ASSISTANT = 'none';
-const FORGOTTEN = forgettingStaff('waitingCalls', 'adminSummary', 'adminActions');
+const FORGOTTEN = staffUpdate('waitingCalls', 'adminSummary', 'adminActions');
 
 /** Messages about calls of unknown assistants: staff assign the assistant to a business or discard the messages. */
-export function CallsPart() {
+export function UnassignedCallsPart() {
   const list = useStaffTable(CALLS);
   const [discard] = useDiscardWaitingCallsMutation(FORGOTTEN);
-  const [setAside, setSetAside] = useState<AskedReason | null>(null);
+  const [setAside, setSetAside] = useState<ReasonRequest | null>(null);
   const [assistantId, setAssistantId] = useState<string | null>(null);
-  const actionsOf = (call: Call): RowAction[] => [
+  const callActions = (call: Call): RowAction[] => [
     ...(call.assistantId === NO_ASSISTANT
       ? []
       : [{ label: 'Assign', icon: 'building', onPress: () => setAssistantId(call.assistantId) } as const]),
@@ -43,7 +43,7 @@ export function CallsPart() {
   ];
   return (
     <Panel title="Unknown calls" lead="Calls from assistants that don’t belong to any business we know. They are kept for 90 days.">
-      <DataTable {...list} rowActions={actionsOf} />
+      <DataTable {...list} rowActions={callActions} />
       <AssignDialog assistantId={assistantId} onClose={() => setAssistantId(null)} forgotten={FORGOTTEN} />
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
     </Panel>
