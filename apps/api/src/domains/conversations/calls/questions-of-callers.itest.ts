@@ -184,9 +184,9 @@ describe('a question of a caller', () => {
 describe('when answers cannot be looked up', () => {
   it('the assistant is told to use the facts or take a message, and answers again afterwards', async () => {
     const use = { callId: newId('call'), toolId: newId('tool') };
-    await api.sql('alter function answer_entries(uuid, text, text[], int) rename to answer_entries_away');
+    await api.sql('alter function answer_entries(uuid, text[], text[], int) rename to answer_entries_away');
     const failed = await ask('Do you deliver to Scotland?', use);
-    await api.sql('alter function answer_entries_away(uuid, text, text[], int) rename to answer_entries');
+    await api.sql('alter function answer_entries_away(uuid, text[], text[], int) rename to answer_entries');
 
     expect(failed).toMatch(NOT_LOOKED_UP);
     expect(await countAnswers(use.callId)).toBe(0);
