@@ -87,15 +87,11 @@ describe('the layout of docs/architecture.md', () => {
   });
 });
 
-it.each([
-  'docs/architecture.md',
-  'docs/how-to.md',
-  'docs/map.md',
-  'docs/operations.md',
-  'docs/security.md',
-  'CONTRIBUTING.md',
-  'README.md',
-])('%s names no file of the sources that does not exist', (document) => {
+const documents = ['CONTRIBUTING.md', 'README.md', ...filesBelow('docs')].filter((file) =>
+  /^[^/]+$|^docs\/(?:how\/)?[\w-]+\.md$/.test(file),
+);
+
+it.each(documents)('%s names no file of the sources that does not exist', (document) => {
   const files = ['apps', 'libs', 'tools'].flatMap((folder) => filesBelow(folder));
   const named = [...read(document).matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|graphql))`/g)].map(([, name]) => name ?? '');
 

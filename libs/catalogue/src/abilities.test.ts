@@ -10,7 +10,8 @@ import {
   worded,
   type AbilityId,
 } from './abilities.ts';
-import { PLAN_FAMILIES, TIERS } from './plans.ts';
+import { PLAN_FAMILIES } from './plans.ts';
+import { TIERS } from './tiers.ts';
 
 const ids = Object.keys(ABILITIES) as AbilityId[];
 

@@ -1,4 +1,5 @@
-import type { ServiceType, Tier } from './plans.ts';
+import type { ServiceType } from './plans.ts';
+import { TIERS, type Tier } from './tiers.ts';
 
 /** Something that a plan includes. */
 export interface Ability {
@@ -46,20 +47,18 @@ export const ABILITIES = {
 /** The abilities by name. */
 export type AbilityId = keyof typeof ABILITIES;
 
-const ORDER: readonly Tier[] = ['basic', 'professional', 'premium'];
-
 /** Returns the smallest tier of a family that includes an ability, or `null` where no tier does. The suite includes both others. */
 export function smallestTier(id: AbilityId, serviceType: ServiceType): Tier | null {
   const { phone, chat, suite }: Ability = ABILITIES[id];
   if (serviceType === 'phone-receptionist') return phone;
   if (serviceType === 'live-chatbot') return chat;
-  return suite ?? ORDER.find((tier) => tier === phone || tier === chat) ?? null;
+  return suite ?? TIERS.find((tier) => tier === phone || tier === chat) ?? null;
 }
 
 /** Whether a tier of a family includes an ability. */
 export function includes(id: AbilityId, serviceType: ServiceType, tier: Tier): boolean {
   const smallest = smallestTier(id, serviceType);
-  return smallest !== null && ORDER.indexOf(tier) >= ORDER.indexOf(smallest);
+  return smallest !== null && TIERS.indexOf(tier) >= TIERS.indexOf(smallest);
 }
 
 /** Returns the abilities of a family, in the order of the list. */

@@ -1,6 +1,7 @@
 export * from './abilities.ts';
 export * from './answering.ts';
 export * from './plans.ts';
+export * from './tiers.ts';
 export * from './labels.ts';
 export * from './plan-changes.ts';
 export * from './entitlements.ts';

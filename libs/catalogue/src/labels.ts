@@ -1,16 +1,7 @@
 import { includes, type AbilityId } from './abilities.ts';
 import type { Service } from './entitlements.ts';
-import {
-  PLAN_FAMILIES,
-  priceByKey,
-  TIERS,
-  type PlanFamily,
-  type PlanId,
-  type PlanTier,
-  type PriceKey,
-  type ServiceType,
-  type Tier,
-} from './plans.ts';
+import { PLAN_FAMILIES, priceByKey, type PlanFamily, type PlanId, type PlanTier, type PriceKey, type ServiceType } from './plans.ts';
+import { TIERS, type Tier } from './tiers.ts';
 
 /** Display names of tiers: `professional` is shown as "Pro". */
 export const TIER_LABELS: Readonly<Record<Tier, string>> = { basic: 'Basic', professional: 'Pro', premium: 'Premium' };

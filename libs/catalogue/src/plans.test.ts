@@ -9,10 +9,9 @@ import {
   makePriceKey,
   priceByKey,
   PRICES,
-  TIERS,
   type ServiceType,
-  type Tier,
 } from './plans.ts';
+import { TIERS, type Tier } from './tiers.ts';
 
 /** The price list as the acceptance list states it, pence: month, month billed annually, year, saving in a year. */
 const PRICE_LIST: [serviceType: ServiceType, tier: Tier, monthly: number, annualMonthly: number, year: number, saving: number][] = [

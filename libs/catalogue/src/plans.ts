@@ -1,16 +1,17 @@
 import { abilityNames } from './abilities.ts';
+import { TIERS, type Tier } from './tiers.ts';
 
 /** The service that a plan family sells; first half of a plan id. */
 export type ServiceType = 'phone-receptionist' | 'live-chatbot' | 'combo';
-/** Size of a plan; second half of a plan id. Shown as Basic, Pro, Premium. */
-export type Tier = 'basic' | 'professional' | 'premium';
 export type BillingCycle = 'monthly' | 'annual';
 /** Support that a plan includes (PRC-09). */
 export type Support = 'email' | 'priority' | 'first-in-line priority';
 /** The plans that can be bought: nine ids such as `combo_professional`. */
 export type PlanId = `${ServiceType}_${Tier}`;
+/** The plans as prices, filters and addresses name them, such as `suite_pro`. */
+export type PlanKey = `${PlanFamily['priceKeyPart']}_${(typeof TIER_KEY_PARTS)[Tier]}`;
 /** The prices that can be bought: 18 symbolic keys such as `suite_pro_annual` (CHK-02); Stripe's lookup keys. */
-export type PriceKey = `${'receptionist' | 'chatbot' | 'suite'}_${'basic' | 'pro' | 'premium'}_${BillingCycle}`;
+export type PriceKey = `${PlanKey}_${BillingCycle}`;
 
 /** Price and content of one tier of one family. Money is pence excluding VAT, usage is per month. */
 export interface PlanTier {
@@ -42,12 +43,10 @@ export interface PlanFamily {
   readonly tiers: readonly PlanTier[];
 }
 
-/** The tiers in the order shown, smallest first. */
-export const TIERS: readonly Tier[] = ['basic', 'professional', 'premium'];
 /** The billing cycles in the order shown; monthly is the default (PRC-02). */
 export const BILLING_CYCLES: readonly BillingCycle[] = ['monthly', 'annual'];
 /** Third part of a price key is the cycle, second this word for the tier (CF-16). */
-const TIER_KEY_PARTS = { basic: 'basic', professional: 'pro', premium: 'premium' } as const;
+const TIER_KEY_PARTS = { basic: 'basic', professional: 'pro', premium: 'premium' } as const satisfies Record<Tier, string>;
 const SUPPORT = { basic: 'email', professional: 'priority', premium: 'first-in-line priority' } as const;
 const MINUTES = { basic: 1_000, professional: 2_500, premium: 5_000 } as const;
 const CHATS = { basic: 10_000, professional: 25_000, premium: 50_000 } as const;
@@ -151,7 +150,12 @@ export const PRICES: readonly Price[] = PLAN_FAMILIES.flatMap((family) =>
 
 /** Returns the symbolic key of one price, such as `suite_pro_annual`. */
 export function makePriceKey(family: PlanFamily, tier: Tier, cycle: BillingCycle): PriceKey {
-  return `${family.priceKeyPart}_${TIER_KEY_PARTS[tier]}_${cycle}`;
+  return `${makePlanKey(family, tier)}_${cycle}`;
+}
+
+/** Returns the symbolic key of one plan, such as `suite_pro`. */
+export function makePlanKey(family: PlanFamily, tier: Tier): PlanKey {
+  return `${family.priceKeyPart}_${TIER_KEY_PARTS[tier]}`;
 }
 
 /** Returns the price of a symbolic key, of which one exists each. Throws RangeError for any other text. */

@@ -1,4 +1,5 @@
-import { formatCount, formatDate } from '@larkline/format';
+import { makePlanKey, PLAN_FAMILIES, TIER_LABELS } from '@larkline/catalogue';
+import { enumName, formatCount, formatDate } from '@larkline/format';
 import { Figure } from '../../shared/brand/Figure.tsx';
 import { answeredWord } from '../../shared/dashboard/answering.ts';
 import { BillingStatusBadge, ServicesStatusBadge } from '../../shared/dashboard/statusBadges.tsx';
@@ -8,6 +9,15 @@ import { OpenRow } from '../../shared/table/OpenRow.tsx';
 import { DENSE_ROWS } from '../../shared/table/tablePreferences.ts';
 import { ClientDirectoryDocument, type ClientList_clientFragment as Client } from './Clients.generated.ts';
 import styles from './Clients.module.css';
+
+/** Each plan as a choice of the filter, the popular family and the largest tier first: `suite-pro`, Suite - Pro. */
+const PLAN_CHOICES = PLAN_FAMILIES.toSorted((one, other) => Number(other.popular) - Number(one.popular)).flatMap((family) => {
+  const name = family.priceKeyPart.charAt(0).toUpperCase() + family.priceKeyPart.slice(1);
+  return family.tiers.toReversed().map(({ tier }) => {
+    const key = makePlanKey(family, tier);
+    return [key.replace('_', '-'), enumName(key), `${name} - ${TIER_LABELS[tier]}`] as const;
+  });
+});
 
 /** The directory of clients; newest first (ADM-05, E42). */
 export const CLIENTS = defineTable(
@@ -41,18 +51,7 @@ export const CLIENTS = defineTable(
         param: 'plan',
         label: 'Plan',
         all: 'Any plan',
-        choices: [
-          ['suite-premium', 'SUITE_PREMIUM', 'Suite - Premium'],
-          ['suite-pro', 'SUITE_PRO', 'Suite - Pro'],
-          ['suite-basic', 'SUITE_BASIC', 'Suite - Basic'],
-          ['receptionist-premium', 'RECEPTIONIST_PREMIUM', 'Receptionist - Premium'],
-          ['receptionist-pro', 'RECEPTIONIST_PRO', 'Receptionist - Pro'],
-          ['receptionist-basic', 'RECEPTIONIST_BASIC', 'Receptionist - Basic'],
-          ['chatbot-premium', 'CHATBOT_PREMIUM', 'Chatbot - Premium'],
-          ['chatbot-pro', 'CHATBOT_PRO', 'Chatbot - Pro'],
-          ['chatbot-basic', 'CHATBOT_BASIC', 'Chatbot - Basic'],
-          ['free', 'FREE', 'Free'],
-        ],
+        choices: [...PLAN_CHOICES, ['free', 'FREE', 'Free']],
       }),
       service: choiceFilter({
         param: 'service',

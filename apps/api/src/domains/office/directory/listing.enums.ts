@@ -1,4 +1,4 @@
-import { LEGACY_PLAN_IDS, type PlanId } from '@larkline/catalogue';
+import { LEGACY_PLAN_IDS, makePlanKey, PLAN_FAMILIES, planLabel, type PlanId, type PlanKey } from '@larkline/catalogue';
 import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 
 export const ListedBilling = defineEnum('ListedBilling', 'Payment status of a business in the directory.', {
@@ -34,19 +34,13 @@ export const SERVICES_OF: Readonly<Record<ListedService, readonly ServicesOn[]>>
   none: ['none'],
 };
 
+const PLANS = PLAN_FAMILIES.flatMap((family) => family.tiers.map(({ tier, planId }) => [makePlanKey(family, tier), planId] as const));
+
+export type ListedPlan = 'free' | PlanKey;
 export const ListedPlan = defineEnum('ListedPlan', 'Businesses by their plan.', {
   free: 'No plan.',
-  receptionist_basic: 'AI Phone Receptionist - Basic.',
-  receptionist_pro: 'AI Phone Receptionist - Pro.',
-  receptionist_premium: 'AI Phone Receptionist - Premium.',
-  chatbot_basic: 'AI Live Chat Bot - Basic.',
-  chatbot_pro: 'AI Live Chat Bot - Pro.',
-  chatbot_premium: 'AI Live Chat Bot - Premium.',
-  suite_basic: 'Full Communication Suite - Basic.',
-  suite_pro: 'Full Communication Suite - Pro.',
-  suite_premium: 'Full Communication Suite - Premium.',
+  ...fromPlans((planId) => `${planLabel(planId)}.`),
 });
-export type ListedPlan = ValueOf<typeof ListedPlan>;
 
 /** What the listing of a business without a plan holds as its plan. */
 export const NO_PLAN = '';
@@ -54,17 +48,9 @@ export const NO_PLAN = '';
 /** The stored ids of each plan, legacy ones included. */
 export const PLANS_OF: Readonly<Record<ListedPlan, readonly string[]>> = {
   free: [NO_PLAN],
-  receptionist_basic: planIds('phone-receptionist_basic'),
-  receptionist_pro: planIds('phone-receptionist_professional'),
-  receptionist_premium: planIds('phone-receptionist_premium'),
-  chatbot_basic: planIds('live-chatbot_basic'),
-  chatbot_pro: planIds('live-chatbot_professional'),
-  chatbot_premium: planIds('live-chatbot_premium'),
-  suite_basic: planIds('combo_basic'),
-  suite_pro: planIds('combo_professional'),
-  suite_premium: planIds('combo_premium'),
+  ...fromPlans((planId) => [planId, ...[...LEGACY_PLAN_IDS].filter(([, current]) => current === planId).map(([legacy]) => legacy)]),
 };
 
-function planIds(planId: PlanId): string[] {
-  return [planId, ...[...LEGACY_PLAN_IDS].filter(([, current]) => current === planId).map(([legacy]) => legacy)];
+function fromPlans<Value>(make: (planId: PlanId) => Value): Record<PlanKey, Value> {
+  return Object.fromEntries(PLANS.map(([key, planId]) => [key, make(planId)])) as Record<PlanKey, Value>;
 }
