@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant.ts';
 
-const BILLING = 'apps/api/src/domains/money/billing';
-const CONFIRM = `${BILLING}/changes/confirm.service.ts`;
-const COST = `${BILLING}/changes/cost-of-preview.ts`;
-const REMIND = `${BILLING}/dunning/remind-of-payment.job.ts`;
-const STATE = `${BILLING}/subscriptions/billing-state.ts`;
-const FIELDS = `${BILLING}/subscriptions/subscription-fields.ts`;
-const RESTORE = `${BILLING}/price-lock/restore-price-lock.job.ts`;
+const MONEY = 'apps/api/src/domains/money';
+const CONFIRM = `${MONEY}/plan-changes/confirm.service.ts`;
+const COST = `${MONEY}/plan-changes/cost-of-preview.ts`;
+const REMIND = `${MONEY}/ledger/dunning/remind-of-payment.job.ts`;
+const STATE = `${MONEY}/subscriptions/billing-state.ts`;
+const FIELDS = `${MONEY}/subscriptions/subscription-fields.ts`;
+const RESTORE = `${MONEY}/subscriptions/price-lock/restore-price-lock.job.ts`;
 
 const changes: readonly Mutant[] = [
   {
@@ -36,7 +36,7 @@ const changes: readonly Mutant[] = [
   {
     id: 'X11',
     does: 'a quote holds for five hours',
-    file: `${BILLING}/changes/quote.service.ts`,
+    file: `${MONEY}/plan-changes/quote.service.ts`,
     find: 'QUOTE_MS = 30 * MINUTE_MS',
     replace: 'QUOTE_MS = 300 * MINUTE_MS',
     tests: ['changes/changes.itest', 'app/promises.test'],
@@ -76,7 +76,7 @@ const changes: readonly Mutant[] = [
   {
     id: 'X16',
     does: 'a change is counted from before the paid period',
-    file: `${BILLING}/changes/quote.service.ts`,
+    file: `${MONEY}/plan-changes/quote.service.ts`,
     find: 'Math.min(Math.max(seconds, current_period_start), current_period_end)',
     replace: 'Math.min(seconds, current_period_start + current_period_end)',
     tests: ['changes/changes.itest'],
@@ -92,7 +92,7 @@ const changes: readonly Mutant[] = [
   {
     id: 'B3',
     does: 'a planned change stays beside the cancellation',
-    file: `${BILLING}/changes/cancel.service.ts`,
+    file: `${MONEY}/plan-changes/cancel.service.ts`,
     find: 'await takeBack(ctx, subscription, CANCEL_FAILED);',
     replace: '',
     tests: ['changes/changes.itest'],
@@ -175,7 +175,7 @@ const dunning: readonly Mutant[] = [
   {
     id: 'B13',
     does: 'staff overwrite the edit of another person',
-    file: `${BILLING}/staff/update-subscription.service.ts`,
+    file: `${MONEY}/subscriptions/staff/update-subscription.service.ts`,
     find: 'if (!isRepeated) assertSeen(before, seen, billing);',
     replace: '',
     tests: ['staff/update-subscription.itest'],
@@ -218,7 +218,7 @@ const priceLock: readonly Mutant[] = [
   {
     id: 'X22',
     does: 'a certificate after the end of the subscription',
-    file: `${BILLING}/price-lock/keep-price-lock.ts`,
+    file: `${MONEY}/subscriptions/price-lock/keep-price-lock.ts`,
     find: 'if (endedAt) await tx.em.nativeUpdate(PriceCertificate, open, { endedAt });',
     replace: '',
     tests: ['price-lock/price-lock.itest'],

@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant.ts';
 
-const BILLING = 'apps/api/src/domains/money/billing';
+const MONEY = 'apps/api/src/domains/money';
 const MONEY_BACK = 'apps/api/src/domains/promises/money-back';
 const FIGURES = `${MONEY_BACK}/guarantee/guarantee-figures.ts`;
 const COOLING_OFF = `${MONEY_BACK}/cooling-off/cooling-off.service.ts`;
-const SETTLE = `${BILLING}/refunds/settle-refund.ts`;
-const AT_STRIPE = `${BILLING}/refunds/stripe-refund.ts`;
-const PENDING = `${BILLING}/refunds/payments-to-refund.ts`;
+const SETTLE = `${MONEY}/ledger/refunds/settle-refund.ts`;
+const AT_STRIPE = `${MONEY}/ledger/refunds/stripe-refund.ts`;
+const PENDING = `${MONEY}/ledger/refunds/payments-to-refund.ts`;
 
 const guarantee: readonly Mutant[] = [
   {
@@ -194,7 +194,7 @@ const refunds: readonly Mutant[] = [
   {
     id: 'M06',
     does: 'a refund that is under way is marked as paid by hand',
-    file: `${BILLING}/refunds/mark-refund-paid.service.ts`,
+    file: `${MONEY}/ledger/refunds/mark-refund-paid.service.ts`,
     find: "if (refund.status !== 'failed') throw",
     replace: "if (refund.status === 'failed') throw",
     tests: ['cooling-off/cooling-off.itest'],
@@ -202,7 +202,7 @@ const refunds: readonly Mutant[] = [
   {
     id: 'M07',
     does: 'a second plan is linked instead of refunded',
-    file: `${BILLING}/claims/link-to-user.ts`,
+    file: `${MONEY}/purchase/claims/link-to-user.ts`,
     find: '(await listLastingSubscriptions(own, clientId)).length > 0',
     replace: '(await listLastingSubscriptions(own, clientId)).length > 1',
     tests: ['returns/returns.itest'],

@@ -2,8 +2,8 @@ import { planMutants } from './money-plans.ts';
 import { refundMutants } from './money-refunds.ts';
 import type { Mutant } from './mutant.ts';
 
-const BILLING = 'apps/api/src/domains/money/billing';
-const INVOICE = `${BILLING}/invoices/invoice-fields.ts`;
+const MONEY = 'apps/api/src/domains/money';
+const INVOICE = `${MONEY}/ledger/invoices/invoice-fields.ts`;
 
 const invoices: readonly Mutant[] = [
   {
@@ -25,7 +25,7 @@ const invoices: readonly Mutant[] = [
   {
     id: 'M15',
     does: 'a receipt with each report of an invoice',
-    file: `${BILLING}/invoices/sync-invoice.ts`,
+    file: `${MONEY}/ledger/invoices/sync-invoice.ts`,
     find: "if (row.status !== 'paid' || wasPaid || row.paidPence === 0) return;",
     replace: "if (row.status !== 'paid' || row.paidPence === 0) return;",
     tests: ['invoices/invoices.itest'],
@@ -33,7 +33,7 @@ const invoices: readonly Mutant[] = [
   {
     id: 'M16',
     does: 'a year counts as one month of revenue',
-    file: `${BILLING}/revenue/record-revenue.ts`,
+    file: `${MONEY}/subscriptions/revenue/record-revenue.ts`,
     find: 'Math.round(lockedPricePence / MONTHS_OF_YEAR)',
     replace: 'Math.round(lockedPricePence)',
     tests: ['revenue/record-revenue.itest'],
@@ -44,7 +44,7 @@ const invoices: readonly Mutant[] = [
     file: 'apps/api/src/integrations/stripe/webhook-signature.ts',
     find: '      TOLERANCE_SECONDS,',
     replace: '      0 * TOLERANCE_SECONDS,',
-    tests: ['events/stripe-events.itest'],
+    tests: ['stripe-sync/stripe-events.itest'],
   },
 ];
 

@@ -26,7 +26,7 @@ function takenFromProduct(text: string): string[] {
 }
 
 // It goes to the end of a month that Stripe decides, to let a renewal fail; no promise ends there.
-const RENEWS = 'apps/api/src/domains/money/billing/dunning/dunning.itest.ts';
+const RENEWS = 'apps/api/src/domains/money/ledger/dunning/dunning.itest.ts';
 
 it('no test of the api moves the clock to an edge that it takes from the product: a wrong one would pass', () => {
   const files = globSync('apps/api/src/**/*.itest.{ts,tsx}', { cwd: rootDir }).filter((file) => file !== RENEWS);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findPlan, type BillingStatus } from '@larkline/catalogue';
 import { createUser, startSession, UserRole, type User } from '../domains/people/accounts/index.ts';
-import { Billing } from '../domains/money/billing/index.ts';
+import { Billing } from '../domains/money/subscriptions/index.ts';
 import { ensureClient, Member } from '../domains/people/clients/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import type { MemberRole } from '../platform/auth/scope.ts';

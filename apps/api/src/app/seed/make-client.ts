@@ -1,7 +1,7 @@
 import { BRAND } from '@larkline/brand';
 import { findPrice } from '@larkline/catalogue';
 import { createUser, findUserByEmail, UserRole, type User } from '../../domains/people/accounts/index.ts';
-import { refreshBilling, storeSubscription } from '../../domains/money/billing/index.ts';
+import { refreshBilling, storeSubscription } from '../../domains/money/subscriptions/index.ts';
 import { ensureClient } from '../../domains/people/clients/index.ts';
 import type { Client } from '../../domains/people/rows/index.ts';
 import { callStripe, currentPrice } from '../../integrations/stripe/index.ts';

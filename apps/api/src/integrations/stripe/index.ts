@@ -14,4 +14,5 @@ export { observeStripe } from './observe-stripe.ts';
 export { portalConfigurationId } from './portal-configuration.ts';
 export { syncCatalogue, type CatalogueSync } from './sync-catalogue.ts';
 export { verifyWebhook } from './webhook-signature.ts';
+export { lockObject, storeLatest } from './store-latest.ts';
 export { stripe } from './domain.ts';

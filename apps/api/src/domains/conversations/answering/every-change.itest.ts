@@ -2,7 +2,7 @@ import { entitlements, PRICES, priceByKey, type PriceKey } from '@larkline/catal
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { readAnswers, makeReachable, type Answers, type Reachable } from '../../../testkit/answering.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
-import { refreshBilling } from '../../money/billing/index.ts';
+import { refreshBilling } from '../../money/subscriptions/index.ts';
 
 let api: TestApi;
 let client: Reachable;

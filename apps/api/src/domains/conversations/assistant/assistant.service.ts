@@ -4,7 +4,7 @@ import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
 import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
-import { assertAbility } from '../../money/billing/index.ts';
+import { assertAbility } from '../../money/subscriptions/index.ts';
 import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';

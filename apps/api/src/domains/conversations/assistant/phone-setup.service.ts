@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueMail } from '../../../integrations/mail/index.ts';
-import { Billing } from '../../money/billing/index.ts';
+import { Billing } from '../../money/subscriptions/index.ts';
 import { getOwnClient, type Client, type ClientChange } from '../../people/rows/index.ts';
 import { AssistantIntegrationSettings } from './assistant-integration-settings.entity.ts';
 import { PhoneRequestMail, PhoneRequestStaffMail } from './PhoneMails.tsx';

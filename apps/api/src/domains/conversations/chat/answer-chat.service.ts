@@ -5,7 +5,7 @@ import { storable } from '../../../platform/db/storable.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../platform/time/clock.ts';
-import { clientHas } from '../../money/billing/index.ts';
+import { clientHas } from '../../money/subscriptions/index.ts';
 import { makeReply } from '../../knowledge/answers/index.ts';
 import { makeDiary } from './chat-diary.ts';
 import { append, findEvent, lockChat, type NewEvent } from './chat-log.ts';

@@ -5,7 +5,7 @@ import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
-import { assertAbility } from '../../money/billing/index.ts';
+import { assertAbility } from '../../money/subscriptions/index.ts';
 import { BusinessInfo } from '../../people/clients/index.ts';
 import { Client, saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { ChatSettings } from './chat-settings.entity.ts';

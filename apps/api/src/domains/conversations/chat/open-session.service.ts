@@ -5,7 +5,7 @@ import { actingFor } from '../../../platform/db/in-transaction.ts';
 import { storableText } from '../../../platform/db/storable.ts';
 import { parseUnknown } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { clientHas } from '../../money/billing/index.ts';
+import { clientHas } from '../../money/subscriptions/index.ts';
 import { loadBusinessFacts } from '../../knowledge/answers/index.ts';
 import { Faq } from '../../knowledge/faqs/index.ts';
 import { chatOff, type ChatOfClient } from './chat-access.ts';

@@ -4,7 +4,7 @@ import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { Billing } from '../billing/index.ts';
+import { Billing } from '../subscriptions/index.ts';
 import { isHouseClient } from '../../people/clients/index.ts';
 import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { Services } from './services.entity.ts';

@@ -2,7 +2,7 @@ import { labelOfPrice, priceByKey, SERVICE_NAMES, includedServices, type PaidPri
 import { changeInWords, formatDate, formatDateTime, formatPence, paidInWords } from '@larkline/format';
 import type { ReactElement } from 'react';
 import { MailAction, MailFacts, MailLayout, MailNote, MailText } from '../../../integrations/mail/index.ts';
-import type { ContractNews } from '../../money/billing/index.ts';
+import type { ContractNews } from '../../money/plan-changes/index.ts';
 import type { Recipient } from './notify.ts';
 
 type Facts = readonly (readonly [label: string, value: string])[];

@@ -5,7 +5,7 @@ import type { DomainEvents } from '../../../platform/domain/registry.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { withdrawMails } from '../../../integrations/mail/index.ts';
 import { findAppointmentFacts } from '../../diary/appointments/index.ts';
-import { Invoice } from '../../money/billing/index.ts';
+import { Invoice } from '../../money/ledger/index.ts';
 import { GuaranteeClaim } from '../../promises/money-back/index.ts';
 import { alertToDanger } from './danger-alerts.ts';
 import { DigestMessage } from './digest-message.entity.ts';

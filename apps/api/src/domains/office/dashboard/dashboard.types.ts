@@ -3,7 +3,7 @@ import type { PartOfDay as DayPart } from '@larkline/format';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { defineEnum } from '../../../platform/db/enum-of.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { BillingStatus } from '../../money/billing/index.ts';
+import { BillingStatus } from '../../money/subscriptions/index.ts';
 import { Client } from '../../people/rows/index.ts';
 import { ServicesStatus } from '../../money/services/index.ts';
 import { ConversationType } from '../../conversations/transcripts/index.ts';

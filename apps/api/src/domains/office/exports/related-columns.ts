@@ -3,7 +3,7 @@ import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { findStaffMember } from '../../people/admin/index.ts';
-import { Billing } from '../../money/billing/index.ts';
+import { Billing } from '../../money/subscriptions/index.ts';
 import { Client, loadClient } from '../../people/rows/index.ts';
 import { ClientListing } from '../directory/index.ts';
 import { Services } from '../../money/services/index.ts';

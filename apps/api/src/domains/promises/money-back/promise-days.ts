@@ -2,7 +2,7 @@ import { instantIn, localTime } from '@larkline/format';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
-import { StripeSubscription } from '../../money/billing/index.ts';
+import { StripeSubscription } from '../../money/subscriptions/index.ts';
 
 const LONDON = 'Europe/London';
 

@@ -1,7 +1,7 @@
 import { entitlements } from '@larkline/catalogue';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { Billing } from '../../money/billing/index.ts';
+import { Billing } from '../../money/subscriptions/index.ts';
 
 /** Throws UPGRADE_REQUIRED for a client whose plan includes neither assistant. */
 export async function assertMayRehearse(ctx: Context, clientId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { ChatDay } from '@larkline/chat-protocol';
 import { actingFor } from '../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { findFreeDays, sayWhyNot } from '../../conversations/chat/index.ts';
-import { clientHas } from '../../money/billing/index.ts';
+import { clientHas } from '../../money/subscriptions/index.ts';
 
 /** Most appointments that are agreed in one rehearsed conversation. */
 export const MOST_REHEARSED = 5;

@@ -11,8 +11,8 @@ import { buyAsNewClient, openCheckout } from '../../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../../testkit/test-browser.ts';
 import { recordConversation } from '../../../conversations/transcripts/index.ts';
-import { refundJob } from '../../../money/billing/refunds/refund.job.ts';
-import { storeAnswer } from '../../../money/billing/refunds/settle-refund.ts';
+import { refundJob } from '../../../money/ledger/refunds/refund.job.ts';
+import { storeAnswer } from '../../../money/ledger/refunds/settle-refund.ts';
 import { usedPence } from './cooling-off.service.ts';
 
 let api: TestApi;

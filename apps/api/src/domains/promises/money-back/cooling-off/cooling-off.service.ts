@@ -3,25 +3,22 @@ import { asStaffRows, inTransaction, staffReads } from '../../../../platform/db/
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { DAY_MS } from '../../../../platform/time/clock.ts';
+import { ALIVE_STATUSES, type StripeSubscription } from '../../../money/subscriptions/index.ts';
 import {
-  ALIVE_STATUSES,
   beginRefund,
   findRefund,
-  inTurn,
   Invoice,
-  livingSubscription,
   paidInvoices,
   choosePayments,
-  REFUND_TURN,
   refundable,
   loadRefund,
-  requesterEmail,
   sumPence,
   syncInvoice,
   type PaymentToRefund,
   type RefundFacts,
-  type StripeSubscription,
-} from '../../../money/billing/index.ts';
+} from '../../../money/ledger/index.ts';
+import { inTurn, livingSubscription, REFUND_TURN } from '../../../money/plan-changes/index.ts';
+import { requesterEmail } from '../requester.ts';
 import { getOwnClient, ownClientId } from '../../../people/rows/index.ts';
 import { usageBetween } from '../../../conversations/stats/index.ts';
 import { daysLeft, firstSubscription, promiseEnd, listSubscriptions } from '../promise-days.ts';

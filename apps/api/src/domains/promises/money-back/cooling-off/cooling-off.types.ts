@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { RefundStatus } from '../../../money/billing/index.ts';
+import { RefundStatus } from '../../../money/ledger/index.ts';
 
 @ObjectType({ description: 'Refund for a business that cancels, or has cancelled, within 14 days of starting its first plan.' })
 export class CoolingOff {

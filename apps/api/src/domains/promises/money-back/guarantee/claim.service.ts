@@ -4,7 +4,8 @@ import { asStaffRows, inTransaction } from '../../../../platform/db/in-transacti
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parse } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
-import { refundable, requesterEmail } from '../../../money/billing/index.ts';
+import { refundable } from '../../../money/ledger/index.ts';
+import { requesterEmail } from '../requester.ts';
 import { getOwnClient, ownClientId } from '../../../people/rows/index.ts';
 import { firstSubscription } from '../promise-days.ts';
 import { GuaranteeClaim } from './guarantee-claim.entity.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../../../platform/context/context.ts';
 import type { ListArgs, Page } from '../../../../platform/graphql/list/page.ts';
 import { rowOfClient } from '../../../../platform/graphql/list/rows-of-client.ts';
 import { countWorkLeft } from '../../../../platform/jobs/work-left.ts';
-import { loadRefund } from '../../../money/billing/index.ts';
+import { loadRefund } from '../../../money/ledger/index.ts';
 import { AdminSummary, WaitingWork } from '../../../people/admin/index.ts';
 import { Client, ClientChange, loadClient } from '../../../people/rows/index.ts';
 import { claimGuarantee } from './claim.service.ts';

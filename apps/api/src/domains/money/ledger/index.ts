@@ -1,0 +1,14 @@
+export { syncDispute } from './disputes/sync-dispute.ts';
+export { syncUnpaidInvoice } from './dunning/unpaid-invoice.ts';
+export { Invoice } from './invoices/invoice.entity.ts';
+export { paidInvoices } from './invoices/paid-invoices.ts';
+export { syncInvoice, syncInvoiceOfPayment } from './invoices/sync-invoice.ts';
+export { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
+export { voidInvoice } from './invoices/void-invoice.ts';
+export { beginRefund, findRefund } from './refunds/begin-refund.ts';
+export { choosePayments, refundable, sumPence, type PaymentToRefund } from './refunds/payments-to-refund.ts';
+export { loadRefund, type RefundFacts } from './refunds/refund-of.ts';
+export { Refund, RefundStatus } from './refunds/refund.entity.ts';
+export { syncRefund } from './refunds/settle-refund.ts';
+export { endsWithRefund } from './refunds/stripe-refund.ts';
+export { ledger } from './domain.ts';

@@ -1,0 +1,2 @@
+export { syncCheckoutSession } from './claims/payment.service.ts';
+export { purchase } from './domain.ts';

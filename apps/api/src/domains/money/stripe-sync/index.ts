@@ -1,0 +1,1 @@
+export { stripeSync } from './domain.ts';
