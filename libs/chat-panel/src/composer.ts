@@ -17,7 +17,7 @@ export interface Composer {
   clear(): void;
   /** Fits its height to what is typed; for the first time that it is shown. */
   fit(): void;
-  /** Lets nothing be written or sent meanwhile; afterwards the focus is in the field again if it was before. */
+  /** Lets nothing be written or sent in the meantime; afterwards the focus is in the field again if it was before. */
   setBusy(isBusy: boolean): void;
   isBusy(): boolean;
 }
@@ -81,7 +81,7 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
       if (isBusy) hadFocus = focused() === input;
       input.disabled = isBusy;
       fit();
-      // What else was chosen meanwhile keeps the focus.
+      // What else was chosen in the meantime keeps the focus.
       if (!isBusy && hadFocus && isNowhere(document.activeElement)) input.focus({ preventScroll: true });
     },
   };

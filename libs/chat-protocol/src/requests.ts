@@ -58,7 +58,7 @@ export interface ChatSession {
   readonly state: 'open' | 'closed';
   /** Whether the allowance of the business is used up: only the form for a person is shown. */
   readonly isUsedUp: boolean;
-  /** When a person reads what is left in the form, as a sentence, such as "We are open until 17:00 today." */
+  /** When someone will read messages left in the form, as a sentence, such as "We are open until 17:00 today." */
   readonly personHours: string;
   /** All events so far. */
   readonly events: readonly ChatEvent[];

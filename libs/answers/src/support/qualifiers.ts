@@ -22,7 +22,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 const NEGATION =
   /\b(?:no|not|never|none|neither|nor|cannot|cant|without|unable|unavailable|closed|shut|nothing|nobody|non|refuse[ds]?|discontinued|dont|doesnt|isnt|arent|wont|couldnt|wouldnt|shouldnt|didnt|hasnt|havent|wasnt|werent|impossible|forbidden|prohibited|banned)\b|n't\b/g;
 
-/** Kinds that have to be the same in a statement and in what it was taken from. */
+/** Kinds that must be the same in a statement and in what it was taken from. */
 const EXACT: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['only', /\b(?:only|solely|exclusively)\b/],
   ['except', /\b(?:except|excepting|excluding|exclude[sd]?|unless|apart from|other than|besides)\b/],

@@ -7,7 +7,7 @@ const NUMBERS = [
   ['vatNumber', 'the VAT number'],
 ] as const;
 
-/** What is publicly said or left out although it is the provider's duty to check; the start goes on. */
+/** What is publicly said or left out although it is the provider's duty to check; the start continues. */
 export interface StartWarnings {
   /** Published claims without recorded evidence (CF-24). */
   readonly claims: readonly ClaimId[];

@@ -37,7 +37,7 @@ export class LlmError extends Error {
 /** Takes a piece of the answer; resolves to false when no more is wanted. */
 export type TakePiece = (text: string) => Promise<boolean>;
 
-/** How an answer ended: by itself, at its limit of length, or because no more was wanted. */
+/** How an answer ended: complete, at its limit of length, or because no more was wanted. */
 export type LlmEnd = 'complete' | 'length' | 'unwanted';
 
 /** Returns whether the language model may be asked: one is set up, and it is not left alone after failures. */

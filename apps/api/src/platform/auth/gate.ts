@@ -27,7 +27,7 @@ export class Gate {
     this.#limits = limits;
   }
 
-  /** Whether no request is in work, so that the gate can be forgotten. */
+  /** Whether no request is running, so that the gate can be forgotten. */
   get idle(): boolean {
     return this.#inWork === 0;
   }

@@ -134,7 +134,7 @@ class GuardedClient extends Client {
       if (limitMs < silenceMs) return this.#cut(new DeadlineError());
       for (const client of open) if (client === this || client.#unanswered === 0) client.#cut(new SilentServerError());
     };
-    // After a pause of the whole process the timers come first: an answer that has arrived meanwhile is read before.
+    // After a pause of the whole process the timers come first: an answer that has arrived in the meantime is read before.
     this.#timer = setTimeout(() => (this.#verdict = setImmediate(cut)), limitMs);
   }
 

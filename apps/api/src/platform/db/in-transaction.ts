@@ -33,7 +33,7 @@ async function tracked<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Runs work as exactly one client, in the transaction of the context or in a new one: filter and setting open the rows of that
- * client and of no other, also for staff and jobs. Rows without a client stay as open as they were. For flows that have
+ * client and of no other, even for staff and jobs. Rows without a client stay as open as they were. For flows that have
  * established which client they work for, such as a paid purchase or a confirmed address.
  */
 export async function actingFor<T>(ctx: Context, clientId: string, work: (tx: Context) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import { platformProblems } from './deployment-problems.ts';
 import { httpUrl } from './http-url.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-// Throws by itself for what is no address: the parser of name servers is the system's.
+// Throws on its own for anything but an address: the parser of name servers is the system's.
 function areNameServers(servers: readonly string[]): boolean {
   try {
     new Resolver().setServers(servers);

@@ -15,7 +15,7 @@ export interface Job<Payload extends Record<string, unknown>> {
   readonly name: string;
   /** Does the work; throws to be tried again with growing pauses. Must end in the same state when it runs twice. */
   run(ctx: Context, payload: Payload, attempt: Attempt): Promise<void>;
-  /** Five-field cron line (UTC) for jobs that start by themselves. */
+  /** Five-field cron line (UTC) for jobs that start automatically. */
   readonly cron?: string;
   /** Whose places it takes; those of all other jobs by default. */
   readonly lane?: JobLane;
@@ -172,7 +172,7 @@ const RESTART_PAUSE_MS = 2 * SECOND_MS;
 const STOP_LIMIT_MS = 12 * SECOND_MS;
 
 /**
- * Starts processing jobs in this process, beside any number of others, each lane by itself. graphile-worker stops when its database
+ * Starts processing jobs in this process, beside any number of others, each lane on its own. graphile-worker stops when its database
  * becomes unavailable while it stores the outcome of a job; it is then started again.
  */
 export async function startWorker(platform: Platform, jobs: readonly AnyJob[], places = PLACES_BESIDE_REQUESTS): Promise<Worker> {
@@ -241,7 +241,7 @@ function failedFirstLook(events: EventEmitter): Promise<void> {
 }
 
 /**
- * Runs every job that is due, also those that become due meanwhile, then returns; for tests. One look for jobs may find the
+ * Runs every job that is due, also those that become due in the meantime, then returns; for tests. One look for jobs may find the
  * queue of the next job still locked by the last one, so it looks until there is nothing to do.
  */
 export async function runDueJobs(platform: Platform, jobs: readonly AnyJob[]): Promise<void> {

@@ -12,7 +12,7 @@ export type AccountOutcome =
   | { readonly kind: 'linked'; readonly welcomeBack: boolean }
   /** The business has a plan: the payment is refunded. */
   | { readonly kind: 'returned' }
-  /** The payment got an account or another state meanwhile, in another tab for example. */
+  /** The payment got an account or another state in the meantime, in another tab for example. */
   | { readonly kind: 'changed'; readonly message: string; readonly cause: unknown }
   | { readonly kind: 'confirm-email' }
   | { readonly kind: 'sign-in-by-hand' }

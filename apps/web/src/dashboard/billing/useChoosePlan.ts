@@ -19,7 +19,7 @@ interface ChoosePlan {
 export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): ChoosePlan {
   const notify = useNotify();
   const [busyWith, setBusyWith] = useState<PriceKey | null>(null);
-  // A purchase of this browser that has no account yet is warned of once; the next press goes on.
+  // A purchase of this browser that has no account yet is warned of once; the next press continues.
   const warned = useRef(false);
   const [upgrade] = useUpgradeSubscriptionMutation();
 

@@ -156,7 +156,7 @@ export class FaqEdits {
     this.#replace(list);
   }
 
-  /** Gives the edits of FAQs up; returns the function that takes them back. */
+  /** Discards the edits of FAQs; returns the function that restores them. */
   drop(ids: readonly string[]): () => void {
     const dropped = this.all().filter(({ id }) => ids.includes(id));
     if (dropped.length > 0) this.#replace(this.all().filter(({ id }) => !ids.includes(id)));

@@ -73,7 +73,7 @@ export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
   );
 }
 
-/** When a person answers, which is set elsewhere. */
+/** When someone answers, which is set elsewhere. */
 function PersonHours({ told, week }: ChatLookCardProps['settings']['personHours']) {
   return (
     <div className={styles.hours}>
@@ -87,7 +87,7 @@ function PersonHours({ told, week }: ChatLookCardProps['settings']['personHours'
   );
 }
 
-/** Follows what is typed, also before it is saved. */
+/** Follows what is typed, even before it is saved. */
 function LivePreview({ businessName }: { readonly businessName: string }) {
   const form = Form.useFormInstance();
   const colour = Form.useWatch<string | undefined>('colour', form);

@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 80;
 const USUAL = ['When are you open?', 'Where are you?', 'How can I reach you?', 'Can I talk to a person?'];
 
 /**
- * Returns questions to ask first: those that visitors asked in vain, one about a product, those of the FAQs, and those that visitors of most
+ * Returns questions to ask first: those that visitors asked without an answer, one about a product, those of the FAQs, and those that visitors of most
  * businesses ask; each once, at most eight.
  */
 export function firstQuestions(client: FirstQuestionsQuery['client'] | undefined): string[] {

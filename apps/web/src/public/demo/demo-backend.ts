@@ -42,7 +42,7 @@ export class DemoBackend implements Backend {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Nothing has to be opened. */
+  /** Nothing needs opening. */
   start(): void {}
 
   /** Drops the answer that is under way. */

@@ -8,7 +8,7 @@ export class AnotherPerson extends Error {
   override readonly name = 'AnotherPerson';
 }
 
-/** Throws AnotherPerson when somebody else than the user `as` is signed in now. */
+/** Throws AnotherPerson when someone other than the user `as` is signed in now. */
 export function assertSamePerson(as: string | undefined): void {
   const session = getSession();
   if (as !== undefined && session && session.user.id !== as) throw new AnotherPerson('This was typed by another person.');
@@ -26,7 +26,7 @@ export type OwnMutationOptions<Data, Variables extends OperationVariables> = Pic
 /**
  * The `useMutation` of changes that ask for a session: they belong to the person for whom the component was mounted, and are
  * refused when another person is signed in by the time they are sent. The answer goes to the cache and to the caller. Sending
- * renders nothing by itself, where Apollo's own hook renders the screen when it begins and when it ends, while the person may be
+ * renders nothing on its own, where Apollo's own hook renders the screen when it begins and when it ends, while the person may be
  * typing.
  *
  * @public

@@ -30,7 +30,7 @@ export interface DialogFormProps<Schema extends FormSchema> {
   readonly done: string;
   /** The toast for a failure that points at no field. */
   readonly failed: string;
-  /** Whether that toast says a refusal in the words of the api, such as that somebody else was first. */
+  /** Whether that toast says a refusal in the words of the api, such as that someone else was first. */
   readonly saysRefusals?: boolean;
   /** Width in pixels; 560 unless given. */
   readonly width?: number;

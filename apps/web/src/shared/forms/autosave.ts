@@ -25,7 +25,7 @@ export interface Autosave {
   edited(values: FormValues, fields: readonly string[]): void;
   /** Notes the field that has the focus, or `null`. */
   focused(field: string | null): void;
-  /** Notes that an input method composes a character: half of one is not saved by itself. */
+  /** Notes that an input method composes a character: half of one is not saved automatically. */
   composing(isComposing: boolean): void;
   /** The unsaved fields as they were before the edit and as they are now. */
   draft(): { readonly base: FormValues; readonly values: FormValues };

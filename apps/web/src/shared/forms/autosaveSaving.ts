@@ -35,7 +35,7 @@ export interface SaveOptions {
   readonly owner: string | undefined;
   /** Returns what of the edited fields may be sent, and the fields that are faulty. */
   toPatch(values: FormValues, edited: readonly string[]): { readonly patch: FormValues; readonly faulty: readonly string[] };
-  /** Returns whether a failure may pass by itself, and the fields that the api refused. */
+  /** Returns whether a failure may pass without action, and the fields that the api refused. */
   explain(cause: unknown): { readonly passing: boolean; readonly refused: readonly string[] };
   /** Whether the person who types is the one who is signed in. */
   isOwnerPresent(): boolean;

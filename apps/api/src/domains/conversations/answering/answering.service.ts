@@ -26,7 +26,7 @@ export interface StoredAnswering {
   readonly chatsUsed: number;
 }
 
-// A subscription says what holds from its end, its renewal and the end of its grace period on, also while no event has told us so. What
+// A subscription says what holds from its end, its renewal and the end of its grace period on, even while no event has told us so. What
 // staff have edited holds whatever Stripe says.
 const LIVING = `from stripe_subscriptions u where u.client_id = k.id and u.status in ('active', 'trialing', 'past_due') and b.edited_at is null`;
 const MONTH = `to_char(?::timestamptz at time zone coalesce(z.timezone, '${DEFAULT_TIMEZONE}'), 'YYYY-MM')`;

@@ -56,7 +56,7 @@ export async function checkChatbotInstallation(ctx: Context, site: string | null
   const { result, detail } = await look(ctx, { clientId, address, publicId });
   return inTransaction(ctx, async (tx) => {
     const client = await getOwnClient(tx);
-    // An id that was replaced meanwhile is not what was looked for.
+    // An id that was replaced in the meantime is not what was looked for.
     const found = await tx.em.findOne(ChatbotInstallation, { clientId, publicId }, { refresh: true });
     if (found && site === null) tx.em.assign(found, { checkedAt: tx.now(), checkResult: result, checkDetail: detail });
     if (found && site !== null) {

@@ -119,7 +119,7 @@ function findAnswers(tx: Context, { clientId, callId }: Use): Promise<StoredAnsw
   );
 }
 
-/** Stores an answer, unless the same use was answered meanwhile; returns what is said. */
+/** Stores an answer, unless the same use was answered in the meantime; returns what is said. */
 function store(ctx: Context, use: Use, { result, sources, unanswered, memory }: SpokenAnswer): Promise<string> {
   const { clientId, callId, toolCallId } = use;
   const json = [sources, unanswered, memory].map((each) => JSON.stringify(each));

@@ -40,7 +40,7 @@ export const reconcileCallsJob: Job<Record<string, never>> = {
   },
 };
 
-// After days without any event, what happened meanwhile is searched as well.
+// After days without any event, what happened in the meantime is searched as well.
 async function startOfSearch(ctx: Context): Promise<Date> {
   const [row] = await ctx.em.execute<{ last: Date | string | null }[]>(
     'select max(received_at) as last from inbound_events where provider = ?',

@@ -52,7 +52,7 @@ declare module '../../../platform/domain/registry.ts' {
       readonly note: string;
       readonly page: string;
       readonly lines: readonly string[];
-      /** When a person gets back to them, as the form said. */
+      /** When someone gets back to them, as the form said. */
       readonly told: string;
       readonly at: Date;
     };

@@ -109,7 +109,7 @@ declare module '../../../platform/domain/registry.ts' {
   interface DomainEvents {
     /** A report of Stripe about a subscription was stored, wherever the change was made. */
     subscriptionStored: StoredReport;
-    /** The renewal of a client's plan was not paid, or its bank asks for a confirmation; access ends later, unless it is paid meanwhile. */
+    /** The renewal of a client's plan was not paid, or its bank asks for a confirmation; access ends later, unless it is paid in the meantime. */
     paymentFailed: {
       readonly clientId: string;
       readonly since: Date;
@@ -128,7 +128,7 @@ declare module '../../../platform/domain/registry.ts' {
     accessChanged: { readonly clientId: string };
     /** A client has another plan, in the transaction that stores it: bought, changed at Stripe, or edited by staff. `null` is none. */
     planChanged: { readonly clientId: string; readonly before: string | null; readonly after: string | null };
-    /** A refund was carried out, or failed, also after it was carried out. */
+    /** A refund was carried out, or failed, even after it was carried out. */
     refundSettled: Readonly<Pick<Refund, 'id' | 'purpose' | 'subjectId' | 'clientId' | 'status' | 'amountPence'>>;
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
     invoicePaid: { readonly clientId: string; readonly invoiceId: string };

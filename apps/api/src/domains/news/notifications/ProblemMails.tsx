@@ -10,7 +10,7 @@ interface UsageMailProps extends ProblemProps {
   readonly used: string;
   readonly allowance: string;
   readonly isUsedUp: boolean;
-  /** Whether it is about chats: the assistant takes no new ones when they are used, while calls go on. */
+  /** Whether it is about chats: the assistant takes no new ones when they are used, while calls continue. */
   readonly ofChats: boolean;
   /** Name of the month. */
   readonly month: string;

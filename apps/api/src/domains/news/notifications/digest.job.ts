@@ -11,7 +11,7 @@ const payloadSchema = z.object({ clientId: z.uuid() });
 const DUE = `from daily_digests d join notification_settings n on n.client_id = d.client_id left join calendar_settings z on z.client_id = d.client_id
   where n.choice = 'daily_digest' and d.day < ${digestDay(ZONE)}`;
 
-/** Queues the digest of each client whose clock has passed 08:00 since its last one, also after the workers were away. */
+/** Queues the digest of each client whose clock has passed 08:00 since its last one, even after the workers were away. */
 export const startDigestsJob: Job<Record<string, never>> = {
   name: 'startDigests',
   cron: '*/15 * * * *',

@@ -26,7 +26,7 @@ export const ZONE = `coalesce(z.timezone, '${DEFAULT_TIMEZONE}')`;
 
 /**
  * Begins the daily digest of a client that has chosen it: the first one comes at the next 08:00, with what happened since now. A
- * choice that was changed and changed back within a day goes on where it was.
+ * choice that was changed and changed back within a day continues where it was.
  */
 export async function beginDigest(tx: Context, { clientId, after }: ChangeOfSettings): Promise<void> {
   if (after?.['choice'] !== 'daily_digest') return;

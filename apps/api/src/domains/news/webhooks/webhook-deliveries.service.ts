@@ -42,7 +42,7 @@ export async function resendWebhookDelivery(ctx: Context, id: string): Promise<W
   });
 }
 
-/** Posts a test event to an endpoint of the asking party's client, once, also while it is switched off. Throws NOT_FOUND, RATE_LIMITED. */
+/** Posts a test event to an endpoint of the asking party's client, once, even while it is switched off. Throws NOT_FOUND, RATE_LIMITED. */
 export async function testWebhookEndpoint(ctx: Context, endpointId: string): Promise<WebhookDelivery> {
   const clientId = ownClientId(ctx);
   await ctx.limits.consume('webhookTest', clientId);

@@ -13,7 +13,7 @@ import { Task, type TaskState } from './task.entity.ts';
 
 const payloadSchema = z.object({ taskId: z.uuid() });
 
-/** After so long a job makes room for others in the queue, and the task goes on by another one. */
+/** After so long a job makes room for others in the queue, and the task continues by another one. */
 const TURN_MS = 5 * SECOND_MS;
 /** Tries of one step before the task has failed: a person waits for it. */
 const MOST_TRIES = 3;

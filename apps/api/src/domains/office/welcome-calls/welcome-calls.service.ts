@@ -34,7 +34,7 @@ export async function listWelcomeCallSlots(
  * Books a welcome call (CON-08): in one transaction the time is taken and confirmed by mail to both sides, with an entry for
  * calendars. Of simultaneous requests for a time, the database accepts one. A request with the honeypot filled gets the same
  * answer and is not booked.
- * Throws INVALID_INPUT, also for a time that is not offered, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
+ * Throws INVALID_INPUT, even for a time that is not offered, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
  */
 export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Promise<WelcomeCallConfirmation> {
   const { website: isBot, ...request } = parse(welcomeCallSchema, input);

@@ -10,7 +10,7 @@ export interface VisitorConsent {
 }
 
 /**
- * Adds a visitor's choice to the consents, once, also when the browser sends it again; earlier choices of the same browser stay, so
+ * Adds a visitor's choice to the consents, once, even when the browser sends it again; earlier choices of the same browser stay, so
  * that it is known what held when.
  */
 export async function addVisitorConsent(ctx: Context, consent: VisitorConsent): Promise<void> {

@@ -9,7 +9,7 @@ interface LiveTurnsProps {
   readonly timezone: string | undefined;
 }
 
-/** How near its end the chat has to be for new lines to be followed. */
+/** How near its end the chat must be for new lines to be followed. */
 const NEAR_END_PIXELS = 80;
 
 /** What is said in an open chat; follows new lines unless an earlier one is being read, and reads out what the visitor writes. */

@@ -32,7 +32,7 @@ export interface Outbox {
   readonly drop: (messageId: string) => void;
 }
 
-/** Waits before a message is sent again by itself; the last one repeats. */
+/** Waits before a message is sent again automatically; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 const TITLE = 'your message to a visitor';
 const EMPTY: OutboxState = { text: '', waiting: [], failure: null };
@@ -43,7 +43,7 @@ type Deliver = (message: WaitingMessage) => Promise<void>;
 
 const outboxes = new Map<string, Outbox>();
 
-/** Returns the outbox of a person for a chat: the same one whenever the chat is opened, so that sending goes on when it is closed. */
+/** Returns the outbox of a person for a chat: the same one whenever the chat is opened, so that sending continues when it is closed. */
 export function openOutbox(person: string | undefined, chatId: string, deliver: Deliver): Outbox {
   const key = `${person} ${chatId}`;
   const outbox = outboxes.get(key) ?? makeOutbox(person, chatId, deliver, () => outboxes.delete(key));
@@ -124,7 +124,7 @@ function makeStore(owner: string | undefined, name: string): Store {
   };
 }
 
-/** Sends what waits, one message after the other; a failure that may pass by itself is tried again, others wait for the person. */
+/** Sends what waits, one message after the other; a failure that may pass without action is tried again, others wait for the person. */
 function makeSending({ written, change }: Store, deliver: Deliver): { readonly send: () => Promise<void>; readonly pause: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;

@@ -9,7 +9,7 @@ import type { Voice } from '../../../shared/speech/browserVoice.ts';
 export interface Call extends Pick<CallStore, 'state' | 'subscribe'> {
   /** Rings: the assistant answers and speaks first. The microphone is used when it was in the call before. */
   begin(): void;
-  /** Asks for the microphone during a call; the call waits meanwhile. */
+  /** Asks for the microphone during a call; the call waits in the meantime. */
   talk(): void;
   /** Takes the question for the microphone back. */
   stopAsking(): void;

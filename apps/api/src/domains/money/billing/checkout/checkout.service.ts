@@ -19,7 +19,7 @@ const MAX_TURNS = 4;
 export interface CheckoutOptions {
   /** The buyer's own id as the browser names it; `null` for a visitor. */
   readonly userId: string | null;
-  /** Whether the buyer has read that this browser belongs to a person with a plan, or has paid for one, and goes on. */
+  /** Whether the buyer has read that this browser belongs to a person with a plan, or has paid for one, and continues. */
   readonly forAnotherBusiness: boolean;
 }
 

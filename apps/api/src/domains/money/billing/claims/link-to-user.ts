@@ -25,7 +25,7 @@ const SETTLED = 'This payment has already been used or refunded.';
 /**
  * Links a paid intent, locked by the caller, to the client that a person owns, which is created from `details` when there is
  * none; details of a client that exists are kept, and only filled in where they are empty. A purchase for a client with a
- * subscription that goes on, or would once paid, is returned instead: cancelled and refunded. Repeated calls change nothing. Needs a context that reads
+ * subscription that continues, or would once paid, is returned instead: cancelled and refunded. Repeated calls change nothing. Needs a context that reads
  * rows without a client. Throws PAYMENT_ALREADY_LINKED, FORBIDDEN for a person who is a manager or viewer of a client,
  * INVALID_INPUT when a client must be created without details.
  */

@@ -15,7 +15,7 @@ import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.
 import { lockObject } from '../store-latest.ts';
 import { storeSubscription } from '../subscriptions/subscription.service.ts';
 
-/** How long Stripe's answer that a page is unpaid is taken for its present state. */
+/** How long Stripe's answer that a page is unpaid is taken for its current state. */
 const UNPAID_MEMORY_MS = 3 * SECOND_MS;
 
 /**
@@ -78,7 +78,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
   if (!subscription || typeof subscription === 'string') throw new AppError('UPSTREAM_FAILED', 'The payment has no subscription.');
   const email = session.customer_details?.email ?? session.customer_email;
   await lockObject(tx, subscription.id);
-  // A webhook may have stored a newer state meanwhile.
+  // A webhook may have stored a newer state in the meantime.
   const known = await tx.em.count(StripeSubscription, { stripeSubscriptionId: subscription.id });
   if (known === 0) await storeSubscription(tx, subscription);
   tx.em.assign(intent, {

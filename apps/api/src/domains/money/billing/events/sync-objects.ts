@@ -35,7 +35,7 @@ export function objectKey({ kind, id }: StripeObject): string {
 }
 
 /**
- * Fetches objects from Stripe, each once however often it is named, and stores their present state. An object that Stripe does not
+ * Fetches objects from Stripe, each once however often it is named, and stores their current state. An object that Stripe does not
  * have is no failure: there is nothing to catch up with.
  */
 export async function syncObjects(ctx: Context, objects: readonly StripeObject[]): Promise<SyncResult> {

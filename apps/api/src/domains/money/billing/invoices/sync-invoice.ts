@@ -14,7 +14,7 @@ const NO_ANSWER = 'Stripe did not answer.';
 const RECEIPT_MS = 3 * DAY_MS;
 
 /**
- * Fetches one invoice from Stripe with its payment and refunds, and stores its present state. Stores nothing for an invoice that is
+ * Fetches one invoice from Stripe with its payment and refunds, and stores its current state. Stores nothing for an invoice that is
  * not of a subscription of a client: it is fetched again when the purchase gets its client. Throws UPSTREAM_FAILED.
  */
 export function syncInvoice(ctx: Context, invoiceId: string): Promise<void> {

@@ -15,7 +15,7 @@ import { copyContract } from './stored-report.ts';
 import { SUBSCRIPTION_EXPAND, toSubscriptionFields } from './subscription-fields.ts';
 
 /**
- * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
+ * Fetches one subscription from Stripe and stores its current state; events only report that something changed, so their
  * order and number do not matter (BIL-14, C-05). Throws UPSTREAM_FAILED with `message`.
  */
 export function syncSubscription(ctx: Context, subscriptionId: string, message = 'Stripe did not answer.'): Promise<void> {
@@ -76,12 +76,12 @@ export async function hasLivingSubscription(ctx: Context, clientId: string): Pro
   return (await listLivingSubscriptions(ctx, clientId)).length > 0;
 }
 
-/** Returns whether a client has a subscription that goes on once it is paid or resumed; a second one beside it would be charged as well. */
+/** Returns whether a client has a subscription that continues once it is paid or resumed; a second one beside it would be charged as well. */
 export async function hasWaitingSubscription(ctx: Context, clientId: string): Promise<boolean> {
   return (await ctx.em.count(StripeSubscription, { clientId, status: { $in: [...WAITING_STATUSES] } })) > 0;
 }
 
-/** Returns the subscriptions of a client that go on, or would once paid or resumed, as stored: those that a purchase would double. */
+/** Returns the subscriptions of a client that continue, or would once paid or resumed, as stored: those that a purchase would double. */
 export function listLastingSubscriptions(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
   const status = { $in: [...ALIVE_STATUSES, ...WAITING_STATUSES] };
   return ctx.em.find(StripeSubscription, { clientId, status }, { disableIdentityMap: true });

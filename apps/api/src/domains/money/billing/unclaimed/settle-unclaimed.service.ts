@@ -53,7 +53,7 @@ export async function linkUnclaimedPurchase(ctx: Context, id: string, input: { c
     const owner = await tx.em.findOneOrFail(Member, { clientId, role: 'owner' }, { orderBy: { createdAt: 'asc', userId: 'asc' } });
     intent.settledBy = staff.email;
     const { returned } = await linkToUser(tx, intent, owner.userId, null);
-    // Rolls back: a claim would pay the purchase back by itself, which is for staff to decide here.
+    // Rolls back: a claim would refund the purchase automatically, which staff decide here.
     if (returned)
       throw new AppError(
         'ALREADY_SUBSCRIBED',

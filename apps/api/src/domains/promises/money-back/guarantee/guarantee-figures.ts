@@ -29,14 +29,14 @@ export interface GuaranteeFigures {
 
 type Subscription = Pick<StripeSubscription, 'clientId' | 'stripeSubscriptionId' | 'startedAt'>;
 
-/** Returns the figures of a client's first subscription as they are now: of its first 90 days, also after them. */
+/** Returns the figures of a client's first subscription as they are now: of its first 90 days, even after them. */
 export async function guaranteeFigures(
   ctx: Context,
   clientId: string,
   { stripeSubscriptionId, startedAt }: Subscription,
 ): Promise<GuaranteeFigures> {
   const until = ninetyDaysAfter(startedAt);
-  // Asked for together: one round trip, also for many clients.
+  // Asked for together: one round trip, even for many clients.
   const [{ minutes, chats }, costs, invoices] = await Promise.all([
     usageBetween(ctx, clientId, startedAt, until),
     rowOfClient(ctx, WorkCosts, clientId),
