@@ -7,7 +7,7 @@ import { habits } from '../lint/plain-words.mjs';
 // and how many names do (docs/style.md, Names). The numbers may only fall.
 
 const root = path.resolve(import.meta.dirname, '../..');
-const LEFT: Readonly<Record<string, number>> = { comments: 211, guides: 0, schema: 0 };
+const LEFT: Readonly<Record<string, number>> = { comments: 0, guides: 0, schema: 0 };
 
 const CODE = ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'tools/**/*.ts'];
 const PLACES: Readonly<Record<string, { readonly files: readonly string[]; readonly isRead: RegExp }>> = {

@@ -15,7 +15,7 @@ export interface Composer {
   /** Puts a text before what is typed. */
   putBack(text: string): void;
   clear(): void;
-  /** Fits its height to what is typed; for the first time that it is shown. */
+  /** Fits its height to the text; the first time when it is shown. */
   fit(): void;
   /** Lets nothing be written or sent in the meantime; afterwards the focus is in the field again if it was before. */
   setBusy(isBusy: boolean): void;

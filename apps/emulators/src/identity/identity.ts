@@ -86,7 +86,7 @@ export interface StoredEvent extends Busy {
   readonly transactionId: string | null;
 }
 
-/** The emulated providers: accounts agree to clients, and have calendars. */
+/** The emulated providers: accounts grant access to clients, and have calendars. */
 export interface Identity {
   readonly clock: Clock;
   readonly codes: Map<string, PendingCode>;

@@ -15,7 +15,7 @@ export class GrantRefusedError extends Error {
   }
 }
 
-/** What makes one attempt to agree unlike any other; kept on the server until the person comes back. */
+/** Values unique to one attempt to connect; kept on the server until the person returns. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;

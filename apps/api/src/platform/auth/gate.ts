@@ -1,6 +1,6 @@
 import { outage } from '../errors/outage.ts';
 
-/** What a gate has done since the start, and does now. */
+/** Counts of a gate since the start, and its current load. */
 export interface GateCounters {
   readonly admittedTotal: number;
   readonly shedTotal: number;

@@ -13,7 +13,7 @@ import { asOwner } from './connect.ts';
 import { FORMAT, hashText, TableDigest, type Manifest } from './manifest.ts';
 import { listTables, readState, type Table } from './tables.ts';
 
-/** What was written. */
+/** Summary of the written file. */
 export interface BackupSummary {
   readonly tables: number;
   readonly rows: number;

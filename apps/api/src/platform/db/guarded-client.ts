@@ -37,7 +37,7 @@ export function guardedPoolOptions(requestMs: number): PoolConfig {
   } as PoolConfig;
 }
 
-/** What the clients of one pool share. */
+/** State shared by the clients of one pool. */
 interface PoolState {
   readonly silenceMs: number;
   readonly open: Set<GuardedClient>;
@@ -155,7 +155,7 @@ class GuardedClient extends Client {
   }
 }
 
-/** What we use of pg's connection, which its types leave out. */
+/** The parts of pg's connection that we use and its types leave out. */
 interface Wire {
   readonly stream: { destroy(reason?: Error): void };
   on(event: 'readyForQuery', listener: () => void): void;

@@ -116,5 +116,5 @@ const schema = z.object({
 /** Settings that the platform itself reads. */
 export type PlatformEnv = z.output<typeof schema>;
 
-/** The platform's settings and what production refuses among them. */
+/** The platform's settings, and those that production refuses. */
 export const platformEnv: EnvPart = { schema, problems: platformProblems };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** What an error carries beside code and message. */
+/** Details of an error beside code and message. */
 export interface ErrorDetails {
   /** Message per field of the input. */
   readonly fields?: Readonly<Record<string, string>>;

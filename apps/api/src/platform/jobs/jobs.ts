@@ -17,7 +17,7 @@ export interface Job<Payload extends Record<string, unknown>> {
   run(ctx: Context, payload: Payload, attempt: Attempt): Promise<void>;
   /** Five-field cron line (UTC) for jobs that start automatically. */
   readonly cron?: string;
-  /** Whose places it takes; those of all other jobs by default. */
+  /** The places it takes; by default those of all other jobs. */
   readonly lane?: JobLane;
 }
 /**
@@ -49,7 +49,7 @@ export interface EnqueueOptions {
   readonly afterOthers?: boolean;
 }
 
-/** A queue that is worked in order, by its kind and what it is about. */
+/** A queue that is processed in order, by its kind and subject. */
 export interface JobQueue {
   readonly name: string;
   readonly key: string;
@@ -120,7 +120,7 @@ export function queueName({ name, key }: JobQueue): string {
   return `${name}:${createHash('sha256').update(key).digest().readUInt32BE() % QUEUES_PER_NAME}`;
 }
 
-/** Adds a job as part of a prepared statement that stores what it is about; `first` is the number of its first parameter. */
+/** Adds a job as part of a prepared statement that stores its subject; `first` is the number of its first parameter. */
 export function addJobSql(first: number): { sql: string; types: readonly ParameterType[] } {
   const parameter = (offset: number) => `$${first + offset}`;
   return {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Runnable {
   /** Resolves when it has ended, asked for or not, with the reason if there is one. */
   readonly ended: Promise<unknown>;
-  /** Ends it, and waits for what it does; harmless when it has ended. */
+  /** Ends it and waits for its work; harmless when it has ended. */
   stop(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface ServiceRule {
   readonly name: string;
   /** Name that people know. */
   readonly title: string;
-  /** What it is used for, in a few words. */
+  /** Its use, in a few words. */
   readonly purpose: string;
   /** Under which name it is called (`callOutside`). */
   readonly calls: OutsideService;

@@ -7,7 +7,7 @@ export interface Trace {
   readonly traceId: string;
   /** Whether the id is sent to PostgreSQL too (SQL_TRACE). */
   readonly inDatabase: boolean;
-  /** What is learnt on the way, for the request's log line and its metrics. */
+  /** Facts collected on the way, for the request's log line and metrics. */
   readonly facts: TraceFacts;
 }
 

@@ -69,7 +69,7 @@ export async function linkPayment(client: ApolloClient, purchase: Purchase, deta
   }
 }
 
-/** Signs in to the account that has this address already (PPS-07); what went wrong, or `null`. */
+/** Signs in to the account that already has this address (PPS-07); returns the error, or `null`. */
 async function signInInstead(client: ApolloClient, email: string, password: string): Promise<AccountOutcome | null> {
   try {
     const { data } = await client.mutate({ mutation: SignInAfterPaymentDocument, variables: { input: { email, password } } });

@@ -40,7 +40,7 @@ export function WaitingWork() {
       {!data && !error && <Bone className={styles.bone} />}
       {error !== undefined && (
         <p className={styles.failed} role="status">
-          {data ? 'Waiting work could not be refreshed.' : 'Waiting work could not be loaded.'}{' '}
+          {data ? "We couldn't refresh the waiting work." : "We couldn't load the waiting work."}{' '}
           <button type="button" className={styles.retry} onClick={() => void refetch().catch(() => undefined)}>
             Try again
           </button>

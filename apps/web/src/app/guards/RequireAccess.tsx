@@ -64,7 +64,7 @@ function RequireViewer({ requires, lost, children }: RequireAccessProps) {
   }, [error]);
   const acting = getActing();
   if (acting && !data && hasErrorCode(error, 'ACTING_ENDED')) return <ActingEnd acting={acting} isOver />;
-  // What is known stays in force while a later check runs or fails.
+  // The known state stays in force while a later check runs or fails.
   if (!data) return loading || !error ? <LoadingPage /> : <AccessUnknown onRetry={() => void refetch().catch(() => undefined)} />;
   const { viewer } = data;
   if (!viewer)

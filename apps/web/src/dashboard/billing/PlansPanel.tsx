@@ -21,7 +21,7 @@ import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
 
 interface PlansPanelProps {
-  /** What the client pays; `null` without a plan. */
+  /** The client's price; `null` without a plan. */
   readonly current: PaidPrice | null;
   /** Whether the person may change the plan; others see the plans without buttons. */
   readonly mayManage: boolean;

@@ -3,7 +3,7 @@ import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { FaqEdit, FaqEdits, StoredFaq } from './faqEdits.ts';
 import { useFaqsByIdQuery } from './Faqs.generated.ts';
 
-/** At most so many FAQs are asked for by their ids. */
+/** Most FAQs that are requested by id. */
 const MAX_IDS = 100;
 
 /**

@@ -68,9 +68,9 @@ const FOR_STAFF: Readonly<Record<AnsweringReason, string>> = {
   NO_NUMBER: 'no number requested',
   NUMBER_PENDING: 'waiting for a number',
   CONNECTING: 'being connected to the phone service',
-  PROVIDER_AWAY: 'the phone service didn’t take the latest changes',
+  PROVIDER_AWAY: 'the phone service hasn’t accepted the latest changes',
   SNIPPET_NOT_SEEN: 'snippet not seen yet',
-  ALLOWANCE_USED: 'allowance used up, messages are taken',
+  ALLOWANCE_USED: 'allowance used up, taking messages',
 };
 
 /** Returns what a channel of a business does, for staff, such as 'Not answered: waiting for a number since 26 Nov 2026'. */

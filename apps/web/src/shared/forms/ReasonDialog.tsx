@@ -38,7 +38,7 @@ export function ReasonDialog({ of, onClose }: ReasonDialogProps) {
         await of?.send(reason);
       }}
       done={of?.done ?? ''}
-      failed="This could not be done."
+      failed="We couldn't do this. Please try again."
       saysRefusals
       width={480}
       onClose={onClose}

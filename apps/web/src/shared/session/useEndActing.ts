@@ -22,7 +22,7 @@ export function useEndActing(id: string): readonly [() => void, boolean] {
       // Another refusal means that there is nothing left to end, such as for a person who is no longer staff.
       if (isPassing(cause)) {
         setBusy(false);
-        return notify.failure('Acting could not be ended. Please check your connection and try again.', cause);
+        return notify.failure("You're still acting for this business. Please check your connection and try again.", cause);
       }
     }
     return leaveActing();

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../platform/time/clock.ts';
 import { isHouseClient } from '../../people/clients/index.ts';
 import type { BusinessAnswering } from './answering.types.ts';
 
-/** What `answeringSql` reads of a client, as JSON. */
+/** The columns of a client that `answeringSql` reads, as JSON. */
 export interface StoredAnswering {
   readonly plan: string | null;
   readonly billingStatus: string | null;

@@ -26,7 +26,7 @@ const USE_BOOKING = 'This asks for an appointment: use check_availability and bo
 const TOO_MANY = 'Too much was asked in this call. Offer to take a message instead.';
 const FAILED = 'The answer could not be looked up. Say what the facts hold about it and nothing else, or offer to take a message.';
 
-/** What is known of a question: words to say, what they were taken from, and what is remembered. */
+/** The answer to a question: words to say, their sources, and the new memory. */
 interface SpokenAnswer {
   readonly result: string;
   readonly sources: readonly Source[];

@@ -44,7 +44,7 @@ export async function listOpenChats(ctx: Context, clientId: string, first: numbe
   }));
 }
 
-/** Returns the number of open chats of a client whose visitor asked for a person and has got none; those of several clients are read together. */
+/** Returns the number of open chats of a client whose visitor asked to speak to someone and is still waiting; those of several clients are read together. */
 export async function countWaiting(ctx: Context, clientId: string): Promise<number> {
   const text = `(select count(*)::int from chats where client_id = c.id and state = 'open' and ${WAITING})`;
   return (await readOfClient<number>(ctx, 'waiting chats', clientId, () => ({ text, values: [] }))) ?? 0;

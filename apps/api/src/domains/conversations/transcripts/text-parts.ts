@@ -5,7 +5,7 @@ export const EXCERPT_SPARE = 32;
 const ELLIPSIS = '…';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What can only stand inside or after a character: marks, joiners, skin tones. */
+/** Code points that only occur inside or after a character: marks, joiners, skin tones. */
 const CONTINUATION = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|\ufe0e|\ufe0f)+/u;
 
 /** Returns the beginning of a text: up to `length` code points, whole characters only, with an ellipsis when the text is longer. */

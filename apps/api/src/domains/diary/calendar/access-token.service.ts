@@ -22,7 +22,7 @@ const CLAIM_MS = 20 * SECOND_MS;
 const WAIT_MS = 100;
 const MAX_WAITS = 50;
 
-/** A calendar whose token is asked for. */
+/** A calendar whose token is needed. */
 export interface CalendarKey {
   readonly clientId: string;
   readonly provider: OAuthProvider;

@@ -11,6 +11,6 @@ export class DailyDigest {
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
   /** The last day whose digest was made, on the client's clock; days of digests begin at 08:00. */
   @Property({ type: 'date' }) day!: string;
-  /** What happened until then was in a digest. */
+  /** Earlier events were in a digest. */
   @Property({ type: 'timestamptz' }) coveredUntil!: Date;
 }

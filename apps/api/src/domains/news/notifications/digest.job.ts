@@ -41,7 +41,7 @@ export const sendDigestJob: Job<z.output<typeof payloadSchema>> = {
   },
 };
 
-/** Returns what the digest of today is about, and marks it as covered; `null` when it is not due any more. Two callers wait for each other. */
+/** Returns today's digest and marks it as covered; `null` when it is no longer due. Two callers wait for each other. */
 async function takePeriod(tx: Context, clientId: string): Promise<DigestPeriod | null> {
   const now = tx.now();
   const [taken] = await tx.em.execute<{ since: Date; day: string }[]>(

@@ -73,7 +73,7 @@ export function endTask(
   tx.em.assign(task, { state, failure, finishedAt: tx.now(), expiresAt: tx.in(KEPT_MS) });
 }
 
-/** Takes back what a task has made so far, in the running transaction; tried again, it begins at the start. */
+/** Undoes the work of a task so far, in the running transaction; tried again, the task starts from the beginning. */
 export async function discardWork(tx: Context, task: Task): Promise<void> {
   const rowsDone = await getKind(tx, task).discard(tx, task);
   tx.em.assign(task, { position: null, rowsDone, bytes: 0 });

@@ -66,7 +66,7 @@ interface Span {
   readonly ends_at: Date;
 }
 
-// Only times leave this function; whose they are stays with staff.
+// Only times leave this function; staff alone see the names.
 async function findTaken(ctx: Context, from: Date, until: Date): Promise<Span[]> {
   const rows = await asStaffRows(ctx).em.execute<{ starts_at: string | Date; ends_at: string | Date }[]>(
     `select starts_at, ends_at from bookings

@@ -43,7 +43,7 @@ export async function signUp(ctx: Context, input: SignUpForm): Promise<void> {
   });
 }
 
-/** What a new account starts with. */
+/** Input for a new account. */
 export interface NewUser {
   readonly email: string;
   readonly passwordHash: string;

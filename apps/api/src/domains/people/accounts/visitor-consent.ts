@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context/context.ts';
 import { Consent, type CookieChoices } from './consent.entity.ts';
 
-/** What a visitor without an account chose. */
+/** Choice of a visitor without an account. */
 export interface VisitorConsent {
   readonly visitorId: string;
   readonly version: string;

@@ -12,7 +12,7 @@ const errors = {
   GUARANTEE_OVER: { status: 409, meaning: 'The 90 days of the guarantee are over.' },
   GUARANTEE_CLAIMED: { status: 409, meaning: 'The guarantee was claimed before, and the claim was decided.' },
   CLAIM_DECIDED: { status: 409, meaning: 'The claim has already been decided otherwise.' },
-  COOLING_OFF_OVER: { status: 409, meaning: 'The 14 days in which a plan can be cancelled with a refund are over.' },
+  COOLING_OFF_OVER: { status: 409, meaning: 'The 14 days for cancelling with a refund have passed.' },
 };
 
 declare module '../../../platform/domain/registry.ts' {

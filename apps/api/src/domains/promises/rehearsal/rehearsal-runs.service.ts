@@ -24,7 +24,7 @@ export async function getRehearsal(ctx: Context, clientId: string): Promise<Rehe
   return { id: clientId, run, total, changed, waiting, answeredAt: answeredAt && new Date(answeredAt) };
 }
 
-/** Has the kept questions of a client answered again soon after the running transaction, for what the assistant answers from has changed. */
+/** Has the kept questions of a client answered again soon after the running transaction, because the assistant's sources have changed. */
 export async function requestRun(tx: Context, clientId: string, delaySeconds = DEBOUNCE_SECONDS): Promise<void> {
   const raised = await tx.em.execute<object[]>('update rehearsals set run = run + 1 where client_id = ? returning run', [clientId]);
   if (raised.length > 0) await enqueueRun(tx, clientId, delaySeconds);

@@ -10,9 +10,9 @@ export interface WaitingMessage {
   readonly text: string;
 }
 
-/** What is written to the visitor of a chat and is not stored yet. */
+/** Messages to a chat's visitor that are not stored yet. */
 export interface OutboxState {
-  /** What stands in the field. */
+  /** Text in the field. */
   readonly text: string;
   /** In the order in which they are sent. */
   readonly waiting: readonly WaitingMessage[];
@@ -20,12 +20,12 @@ export interface OutboxState {
   readonly failure: string | null;
 }
 
-/** Keeps what is written to the visitor of one chat until it is stored, over reloads as well. */
+/** Keeps messages to the visitor of one chat until they are stored, even over reloads. */
 export interface Outbox {
   readonly subscribe: (listener: () => void) => () => void;
   readonly written: () => OutboxState;
   readonly type: (text: string) => void;
-  /** Sends what stands in the field, after what waits. */
+  /** Sends the text in the field after the waiting messages. */
   readonly submit: () => void;
   readonly tryAgain: () => void;
   /** Gives a message up. */
@@ -100,7 +100,7 @@ interface Store {
   readonly subscribe: (listener: () => void, onLast: () => void) => () => void;
 }
 
-/** Holds what is written, and keeps it as a draft. */
+/** Holds the typed text, and keeps it as a draft. */
 function makeStore(owner: string | undefined, name: string): Store {
   let written = restored(owner, name);
   const listeners = new Set<() => void>();
@@ -124,7 +124,7 @@ function makeStore(owner: string | undefined, name: string): Store {
   };
 }
 
-/** Sends what waits, one message after the other; a failure that may pass without action is tried again, others wait for the person. */
+/** Sends waiting messages one after the other; a failure that may pass without action is tried again, others wait for the person. */
 function makeSending({ written, change }: Store, deliver: Deliver): { readonly send: () => Promise<void>; readonly pause: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;

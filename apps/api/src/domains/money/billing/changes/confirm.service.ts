@@ -98,7 +98,7 @@ async function isConfirmable(ctx: Context, change: PlanChange, subscription: Str
   assertChangeable(subscription);
   if (change.state !== 'quoted') return false;
   if (await holds(ctx, change, subscription)) return true;
-  // What differs may be the change itself, which another tab confirmed while Stripe was asked.
+  // The difference may be the change itself, confirmed by another tab during the call to Stripe.
   await ctx.em.refresh(change);
   return change.state !== 'quoted' && change.state !== 'ended';
 }

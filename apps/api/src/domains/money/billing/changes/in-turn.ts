@@ -60,7 +60,7 @@ async function endTurn(ctx: Context, clientId: string, token: string): Promise<v
   }).catch((failure: unknown) => ctx.log.warn({ err: failure }, 'turn of a change of plan ends later'));
 }
 
-/** Returns what is being made of a subscription, and the calls that make it; none once the turn is over. */
+/** Returns the change under way on a subscription, and the calls that make it; none once the turn is over. */
 function parseTurn({ turnOf, turnUntil }: Turn, now?: Date): { name: string; tokens: string[] } {
   if (!turnOf || !turnUntil || (now && turnUntil <= now)) return { name: '', tokens: [] };
   const [name = '', ...tokens] = turnOf.split(SEPARATOR);

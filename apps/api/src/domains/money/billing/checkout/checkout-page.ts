@@ -10,7 +10,7 @@ import { CheckoutIntent } from './checkout-intent.entity.ts';
 
 /** Shown when no payment page could be made (E01). */
 export const CHECKOUT_FAILED = 'Failed to create checkout session. Please try again.';
-/** Pause before a call is repeated whose idempotency key is in use by another one. */
+/** Pause before repeating a call whose idempotency key is in use. */
 const KEY_PAUSE_MS = 100;
 
 /** Fetches a payment page. Throws UPSTREAM_FAILED. */

@@ -13,7 +13,7 @@ import { StripeSubscription } from '../subscriptions/stripe-subscription.entity.
 import { syncInvoicesJob } from '../invoices/sync-invoices.job.ts';
 import { listLastingSubscriptions, refreshBilling } from '../subscriptions/subscription.service.ts';
 
-/** What became of a purchase: it belongs to the client now, or is refunded because it cannot. */
+/** Outcome of a purchase: it belongs to the client, or is refunded because it cannot. */
 export interface LinkOutcome {
   readonly client: Client;
   readonly returned: ReturnedPurchase | null;

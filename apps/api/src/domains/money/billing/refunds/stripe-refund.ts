@@ -60,7 +60,7 @@ export async function endSubscription(ctx: Context, { id, stripeSubscriptionId }
 }
 
 /**
- * Voids what is still to be paid for the subscription of a refund, such as an unpaid renewal: paid after the end, it would pay for nothing.
+ * Voids what is still to be paid for the subscription of a refund, such as an unpaid renewal: a payment after the end would buy nothing.
  * Throws UPSTREAM_FAILED.
  */
 export async function voidOpenInvoices(ctx: Context, { stripeSubscriptionId: subscription }: Refund): Promise<void> {

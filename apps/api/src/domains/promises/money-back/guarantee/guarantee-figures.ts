@@ -12,7 +12,7 @@ export const GUARANTEE_DAYS = TERMS.guaranteeDays;
 /** The saving that the guarantee promises, as a multiple of the fees. */
 export const PROMISED_MULTIPLE = 2;
 
-/** What the guarantee is judged by. Money in pence. */
+/** Figures that decide the guarantee. Money in pence. */
 export interface GuaranteeFigures {
   readonly startsAt: Date;
   /** Until when it can be claimed. */
