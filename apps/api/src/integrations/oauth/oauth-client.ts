@@ -7,7 +7,7 @@ import { toTimeLimits } from '../../platform/time/deadline.ts';
 import { clientAt, PROVIDERS, type OAuthProvider } from './providers.ts';
 import type { StoredTokens } from './sealed-tokens.ts';
 
-/** The provider no longer accepts the agreement: it was revoked, or has expired. */
+/** The provider no longer accepts the grant: it was revoked or has expired. */
 export class GrantRefusedError extends Error {
   constructor(cause: unknown) {
     super('The provider no longer accepts this agreement', { cause });

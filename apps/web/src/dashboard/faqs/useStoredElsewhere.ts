@@ -7,7 +7,7 @@ import { useFaqsByIdQuery } from './Faqs.generated.ts';
 const MAX_IDS = 100;
 
 /**
- * Asks for what is stored now of unsaved FAQs that are not on the shown page, and compares their edits with it: what was changed by
+ * Reads the stored values of unsaved FAQs that are not on the shown page, and compares their edits with it: what was changed by
  * another person in the meantime is shown before it would be overwritten, even after a reload (CF-32). Returns it by id.
  */
 export function useStoredElsewhere(edits: FaqEdits, elsewhere: readonly FaqEdit[]): ReadonlyMap<string, StoredFaq> {

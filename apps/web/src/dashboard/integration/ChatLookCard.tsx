@@ -27,7 +27,7 @@ const SIDES = [
   { value: 'right', label: 'Right' },
 ];
 
-/** The form of how the website chat looks and which sites may show it, which saves itself. */
+/** The form of how the website chat looks and which sites may show it, with autosave. */
 export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
   const [update] = useUpdateChatSettingsMutation();
   const [undo] = useUndoChatSettingsMutation();

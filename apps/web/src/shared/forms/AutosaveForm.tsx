@@ -45,7 +45,7 @@ export function useFillIn(): FillForm {
 }
 
 /**
- * A panel with a form that saves itself 2 s after the last edit, or at once by its button and Ctrl+S (PRF-01 to PRF-04).
+ * A panel with a form that is saved 2 s after the last edit, or at once by its button and Ctrl+S (PRF-01 to PRF-04).
  * Failures of its own are shown by the indicator only; edits are kept and tried again.
  */
 export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps<Schema>) {

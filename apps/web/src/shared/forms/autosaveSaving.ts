@@ -2,7 +2,7 @@ import { registerUnsaved, unsavedChanged, type UnsavedEdits } from '../session/u
 import { makeLine, type Line } from './makeLine.ts';
 import { pick, type AutosaveFields, type FlightEnd, type FormValues } from './autosaveFields.ts';
 
-/** How long after the last edit a form saves itself (PRF-02). */
+/** How long after the last edit a form is saved (PRF-02). */
 export const AUTOSAVE_DELAY_MS = 2_000;
 /** The waits before a failed save is tried again; the last one repeats. */
 export const RETRY_DELAYS_MS = [2_000, 8_000, 30_000] as const;

@@ -5,7 +5,7 @@ import { useEndActingMutation } from './Acting.generated.ts';
 import { leaveActing } from './acting.ts';
 import { settleUnsaved } from './unsaved.ts';
 
-/** How long it waits for what saves itself. */
+/** How long it waits for forms with autosave. */
 const SETTLE_PATIENCE_MS = 4_000;
 
 /** Returns the function that ends acting for a client and leads back to the admin area, and whether it is at work. */

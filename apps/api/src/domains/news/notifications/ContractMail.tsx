@@ -7,7 +7,7 @@ import type { Recipient } from './notify.ts';
 
 type Facts = readonly (readonly [label: string, value: string])[];
 
-/** What one mail says: all of them have the same layout. */
+/** Content of one email: all have the same layout. */
 interface Letter {
   readonly subject: string;
   /** The heading, where the subject says more than fits. */
@@ -19,7 +19,7 @@ interface Letter {
 
 const SAVED = "Everything you've set up is saved, with your calls, chats and appointments.";
 
-/** Returns the mail about a change of contract: what changes, when, what stops and what it costs. */
+/** Returns the email about a change of contract: the change, its date, lost abilities and price. */
 export function contractMail(news: ContractNews, to: Recipient): { subject: string; body: ReactElement } {
   const letter = writeLetter(news, to.timezone);
   return { subject: letter.subject, body: ContractMail({ ...to, ...letter }) };

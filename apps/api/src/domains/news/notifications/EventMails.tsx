@@ -74,7 +74,7 @@ interface ChatMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
   readonly lines: readonly string[];
 }
 
-/** The mail about a visitor of the website who waits for a person. */
+/** The email about a website visitor who is waiting for someone. */
 export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, lines }: ChatMailProps) {
   return (
     <MailLayout

@@ -68,7 +68,7 @@ export function ReconnectCalendarMail({ publicUrl, links, calendar }: ProblemPro
 interface WebhookOffMailProps extends ProblemProps {
   /** Host of the address: its path may be a secret. */
   readonly host: string;
-  /** Whether the server asked for it; else every attempt of five days failed. */
+  /** Whether the server asked for it; otherwise every attempt in five days failed. */
   readonly isGone: boolean;
 }
 

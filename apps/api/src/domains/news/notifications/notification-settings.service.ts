@@ -11,7 +11,7 @@ export async function getNotificationSettings(ctx: Context, clientId: string): P
   return (await rowOfClient(ctx, NotificationSettings, clientId)) ?? Object.assign(new NotificationSettings(), { clientId });
 }
 
-/** Saves which mails the client gets. Throws INVALID_INPUT, NOT_FOUND without a client. */
+/** Saves the choice of emails for the client. Throws INVALID_INPUT, NOT_FOUND without a client. */
 export function saveNotificationSettings(ctx: Context, patch: PatchOf<typeof notificationSettingsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, NotificationSettings, parseChanges(notificationSettingsSchema, patch));
 }

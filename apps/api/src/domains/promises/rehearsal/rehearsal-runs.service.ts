@@ -39,7 +39,7 @@ export async function resumeRun(tx: Context, clientId: string): Promise<void> {
   if (stale.length > 0) await enqueueRun(tx, clientId, 0);
 }
 
-/** Returns the number of the latest run of a client, whose rehearsal begins with that when it has none. */
+/** Returns the number of the latest run of a client, and starts its rehearsal if it has none. */
 export async function startedRun(tx: Context, clientId: string): Promise<number> {
   const [row] = await tx.em.execute<{ run: number }[]>(
     'insert into rehearsals (client_id) values (?) on conflict (client_id) do update set client_id = excluded.client_id returning run',

@@ -25,7 +25,7 @@ const SYNCS: Readonly<Record<StripeObject['kind'], (ctx: Context, id: string) =>
 export interface SyncResult {
   /** Why objects could not be fetched or stored, by `objectKey`. */
   readonly failures: ReadonlyMap<string, unknown>;
-  /** Seconds for which Stripe asked not to be called again; `null` when it did not. Objects that were not asked for are failures. */
+  /** Seconds for which Stripe asked not to be called again; `null` when it did not. Objects that were not fetched count as failures. */
   readonly pauseSeconds: number | null;
 }
 

@@ -32,7 +32,7 @@ export async function syncInvoiceOfPayment(ctx: Context, paymentId: string): Pro
   if (row) await syncInvoice(ctx, row.stripeInvoiceId);
 }
 
-// `null` for an invoice that is not of a client: the rest is not asked for.
+// `null` for an invoice without a client: the rest is not fetched.
 async function fetchInvoice(ctx: Context, invoiceId: string): Promise<InvoiceAnswer | null> {
   const invoice = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
   if (invoice.status === 'draft' && invoice.last_finalization_error)

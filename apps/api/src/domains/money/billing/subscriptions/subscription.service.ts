@@ -92,7 +92,7 @@ export function listLivingSubscriptions(ctx: Context, clientId: string): Promise
   return ctx.em.find(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } }, { disableIdentityMap: true });
 }
 
-/** Returns the subscription that decides what a client has: the living one, or its latest one; `null` for a client that never bought. */
+/** Returns the subscription that decides a client's access: the running one, or the latest; `null` for a client that never bought. */
 export async function presentSubscription(ctx: Context, clientId: string): Promise<StripeSubscription | null> {
   const subscriptions = await ctx.em.find(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' } });
   return subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0] ?? null;
@@ -107,7 +107,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   const client = await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const subscription = await presentSubscription(tx, clientId);
   if (!subscription) return null;
-  // What Stripe bills, also where staff have edited what the client has.
+  // The billing at Stripe, even where staff have edited the client's plan.
   await recordRevenue(tx, clientId, subscription);
   const state = toBillingState(
     {
@@ -127,7 +127,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     return { billingStatus: billingStatus ?? 'other', renewalDate, subscriptionActive: client.subscriptionActive };
   }
   const wasUnpaid = billing.billingStatus === 'past_due';
-  // What is bought after the end of a plan counts as new, even if the plan is the same. The date of an ended one is that of its end.
+  // A purchase after the end of a plan counts as new, even of the same plan. The date of an ended one is that of its end.
   const { renewalDate: endedAt } = billing;
   const isBoughtAgain = billing.billingStatus === 'cancelled' && state.subscriptionActive && endedAt && subscription.startedAt >= endedAt;
   const before = isBoughtAgain ? null : (billing.plan ?? null);

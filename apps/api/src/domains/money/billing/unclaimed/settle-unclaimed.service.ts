@@ -86,7 +86,7 @@ export function refundUnclaimedPurchase(ctx: Context, id: string, reason: string
   });
 }
 
-/** What the audit log holds of a purchase: nothing of its payer, whom it outlives. */
+/** Details of a purchase in the audit log, without its payer, whom the log outlives. */
 function auditFacts({ priceKey, stripeSubscriptionId }: CheckoutIntent) {
   return { plan: labelOfPrice(priceKey), subscription: stripeSubscriptionId };
 }
