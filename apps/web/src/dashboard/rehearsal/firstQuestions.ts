@@ -2,7 +2,7 @@ import type { FirstQuestionsQuery } from './Rehearsal.generated.ts';
 
 const MOST = 8;
 const MOST_CHARACTERS = 80;
-/** What visitors of most businesses ask. */
+/** Questions for most businesses. */
 const USUAL = ['When are you open?', 'Where are you?', 'How can I reach you?', 'Can I talk to a person?'];
 
 /**

@@ -6,7 +6,7 @@ import type { WelcomeCallDay } from './welcomeCallDay.ts';
 /** How many days of the calendar are offered. */
 const DAYS_AHEAD = 14;
 
-/** What is known of the times. */
+/** State of the times. */
 export type Times =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly offline: boolean }
@@ -17,7 +17,7 @@ export interface TimesState {
   readonly times: Times;
   /** Starts again. */
   retry(): void;
-  /** Asks again; what is shown stays until the answer is there, and beyond when none comes. */
+  /** Loads again; the shown times stay until the answer arrives, and remain if none does. */
   reload(): void;
   /** Stops offering one start. */
   without(startsAt: string): void;

@@ -2,7 +2,7 @@ import { BRAND } from '@larkline/brand';
 import { LEGAL_EMAIL } from './company.ts';
 import { link, list, paragraph, section, type LegalDocument } from './legal-document.ts';
 
-/** What the assistants may not be used for (LEG-04). */
+/** Forbidden uses of the assistants (LEG-04). */
 export const ACCEPTABLE_USE_POLICY: LegalDocument = {
   path: '/acceptable-use-policy',
   title: 'Acceptable use policy',

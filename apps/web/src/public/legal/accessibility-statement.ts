@@ -3,7 +3,7 @@ import { LEGAL_EMAIL } from './company.ts';
 import { link, list, paragraph, section, type LegalDocument } from './legal-document.ts';
 import { accessibilityFigures } from './release-figures.ts';
 
-/** What holds for people with disabilities, and what does not yet (LEG-05). */
+/** Accessibility, with its known limits (LEG-05). */
 export const ACCESSIBILITY_STATEMENT: LegalDocument = {
   path: '/accessibility-statement',
   title: 'Accessibility statement',

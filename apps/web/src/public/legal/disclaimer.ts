@@ -2,7 +2,7 @@ import { BRAND } from '@larkline/brand';
 import { LEGAL_EMAIL, WHO_WE_ARE } from './company.ts';
 import { link, list, paragraph, section, type LegalDocument } from './legal-document.ts';
 
-/** What the website and the assistants do not promise (LEG-04). */
+/** Limits of the website's and the assistants' promises (LEG-04). */
 export const DISCLAIMER: LegalDocument = {
   path: '/disclaimer',
   title: 'Disclaimer',

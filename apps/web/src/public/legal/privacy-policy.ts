@@ -3,7 +3,7 @@ import { TERMS } from '@larkline/catalogue';
 import { LEGAL_EMAIL, WHO_WE_ARE } from './company.ts';
 import { link, list, paragraph, section, table, type LegalDocument } from './legal-document.ts';
 
-/** What happens to personal data, under the UK GDPR (LEG-03). */
+/** Treatment of personal data under the UK GDPR (LEG-03). */
 export const PRIVACY_POLICY: LegalDocument = {
   path: '/privacy-policy',
   title: 'Privacy policy',

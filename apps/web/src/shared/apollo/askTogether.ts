@@ -19,7 +19,7 @@ interface PendingOperation {
   readonly answers: Promise<Readonly<Record<string, object>> | null>;
 }
 
-/** What is asked together now; clients that are here have the link. */
+/** The current batch; clients in it have the link. */
 const pending = new WeakMap<ApolloClient, PendingOperation | null>();
 
 /**

@@ -5,7 +5,7 @@ import { getSession } from '../session/session.ts';
 
 const CHANNEL = 'larkline.changed';
 
-/** What other tabs hear of a change. */
+/** Message to other tabs about a change. */
 interface ChangeMessage {
   readonly userId: string;
   /** The types of the objects that the change answered with, and of those it declares (`context: { changes }`). */

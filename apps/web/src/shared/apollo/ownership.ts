@@ -17,7 +17,7 @@ export function assertSamePerson(as: string | undefined): void {
 type MutationArguments<Variables> =
   Record<string, never> extends Variables ? [sent?: { variables?: Variables }] : [sent: { variables: Variables }];
 
-/** What a screen may add to a change: how it updates the cache, and what else it changes for other tabs. */
+/** A screen's additions to a change: its cache update, and further changes for other tabs. */
 export type OwnMutationOptions<Data, Variables extends OperationVariables> = Pick<
   useMutation.Options<Data, Variables>,
   'update' | 'context'

@@ -17,7 +17,7 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   readonly record: string;
   readonly title: string;
   readonly schema: Schema;
-  /** What the api holds, as the form shows it. */
+  /** The api's data in the form's shape. */
   readonly stored: FormInput<Schema>;
   /** Sends the changed fields. The answer goes to the cache, and comes back as `stored`. */
   readonly save: (patch: Partial<FormOutput<Schema>>) => Promise<void>;
@@ -27,7 +27,7 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   readonly failed: string;
   /** Without a Save button: for choices, each of which is complete with one press. */
   readonly choicesOnly?: boolean;
-  /** What else can be done with the form, beside its Save button. */
+  /** Other actions of the form, beside its Save button. */
   readonly tools?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;

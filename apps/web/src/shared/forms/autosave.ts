@@ -31,9 +31,9 @@ export interface Autosave {
   draft(): { readonly base: FormValues; readonly values: FormValues };
   /** Ends the edits without saving them. */
   giveUp(): void;
-  /** Takes what a load brought, except into fields that are focused or hold an unsaved edit (PRF-04, CF-32). */
+  /** Takes loaded values, except into fields that are focused or hold an unsaved edit (PRF-04, CF-32). */
   accept(stored: FormValues): void;
-  /** Saves now. Resolves to `false` when a field is faulty; rejects with what the api answered. */
+  /** Saves now. Resolves to `false` when a field is faulty; rejects with the api's answer. */
   saveNow(): Promise<boolean>;
   isDirty(): boolean;
 }

@@ -168,7 +168,7 @@ function DuringCall({ call, state, assistant, canListen }: PartProps & { readonl
   );
 }
 
-/** The way to answer aloud: what happens to the sound is said before the browser asks (DMO-03, DMO-05). */
+/** The way to answer aloud: a note on the sound comes before the browser's question (DMO-03, DMO-05). */
 function Microphone({ call, state: { phase, problem }, canListen }: PartProps & { readonly canListen: boolean }) {
   if (!canListen) return <p className={styles.quiet}>Your browser can’t listen, so please type instead.</p>;
   if (phase === 'asking') {
