@@ -77,7 +77,7 @@ export interface MessageReceipt {
   readonly seq: number;
 }
 
-/** Asks for a person. Sent again with its id, it is stored once. */
+/** Asks to speak to someone. A repeat with the same id is stored once. */
 export interface HandOverRequest {
   /** UUID, made by the widget. */
   readonly id: string;

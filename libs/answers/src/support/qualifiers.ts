@@ -68,7 +68,7 @@ export function readQualifiers(text: string): Qualifiers {
   };
 }
 
-/** Returns whether a statement is as limited as what it was taken from, and affirms or denies as it does. */
+/** Returns whether a statement has the limits of its source, and affirms or denies like it. */
 export function agree(said: Qualifiers, source: Qualifiers): boolean {
   return (
     said.negations === source.negations &&

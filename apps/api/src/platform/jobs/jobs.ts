@@ -164,7 +164,7 @@ export interface Worker {
 export type JobPlaces = Readonly<Record<JobLane, number>>;
 
 const PLACES_BESIDE_REQUESTS: JobPlaces = { mail: 2, clients: 4, others: 4 };
-/** Places in a process of their own: most of the time of a job is waiting, for the database or a server. */
+/** Separate places in a process: a job mostly waits for the database or a server. */
 export const PLACES_OF_OWN_PROCESS: JobPlaces = { mail: 4, clients: 12, others: 12 };
 /** Pause before a worker that lost its database starts again. */
 const RESTART_PAUSE_MS = 2 * SECOND_MS;

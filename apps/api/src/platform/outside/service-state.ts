@@ -8,7 +8,7 @@ export type ServiceState = 'configured' | 'local' | 'off';
 export interface ServiceRule {
   /** Name in /readyz. */
   readonly name: string;
-  /** Name that people know. */
+  /** Familiar name. */
   readonly title: string;
   /** Its use, in a few words. */
   readonly purpose: string;

@@ -40,7 +40,7 @@ export function WaitingWork() {
       {!data && !error && <Bone className={styles.bone} />}
       {error !== undefined && (
         <p className={styles.failed} role="status">
-          {data ? "We couldn't refresh the waiting work." : "We couldn't load the waiting work."}{' '}
+          {data ? "We couldn't refresh this list." : "We couldn't load this list."}{' '}
           <button type="button" className={styles.retry} onClick={() => void refetch().catch(() => undefined)}>
             Try again
           </button>

@@ -42,7 +42,7 @@ interface DashboardShellProps {
 }
 
 /**
- * What stands around every tab of the dashboard: sidebar, header, summary and tab bar (DSH-01 to DSH-15). When the plan is unpaid for too
+ * The frame around every tab of the dashboard: sidebar, header, summary and tab bar (DSH-01 to DSH-15). When the plan is unpaid for too
  * long or has ended, every tab leads to Billing, with the way back above it; the page stays open and unlocks automatically.
  */
 export function DashboardShell({ renderTab }: DashboardShellProps) {

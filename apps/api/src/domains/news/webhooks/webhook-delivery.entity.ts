@@ -15,7 +15,7 @@ export const WebhookDeliveryState = defineEnum('WebhookDeliveryState', 'State of
 });
 export type WebhookDeliveryState = ValueOf<typeof WebhookDeliveryState>;
 
-/** One attempt, as it is stored: times as ISO texts. */
+/** One stored attempt, with times as ISO texts. */
 export interface StoredAttempt {
   readonly at: string;
   readonly durationMs: number;
