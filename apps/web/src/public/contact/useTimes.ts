@@ -12,7 +12,7 @@ export type Times =
   | { readonly kind: 'failed'; readonly offline: boolean }
   | { readonly kind: 'ready'; readonly days: readonly WelcomeCallDay[]; readonly embedUrl: string | null };
 
-/** The times of the next two weeks, and the ways to ask for them again. */
+/** The times of the next two weeks, and functions to load them again. */
 export interface TimesState {
   readonly times: Times;
   /** Starts again. */

@@ -51,7 +51,7 @@ export async function answerCaller(ctx: Context, clientId: string, call: Reporte
   const use = { clientId, callId: call.id, toolCallId: tool.id };
   try {
     const found = await inTime(toTimeLimits(ctx.env.REQUEST_DEADLINE_MS).attemptMs, () => lookUp(ctx, use, parsed.data.question));
-    // One that is late was not said, so it is not stored.
+    // A late answer was not spoken, so it is not stored.
     return 'memory' in found ? { result: await store(ctx, use, found) } : found;
   } catch (cause) {
     // The caller is waiting: a question that cannot be looked up must not end the conversation.

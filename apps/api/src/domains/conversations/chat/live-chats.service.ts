@@ -86,7 +86,7 @@ export function leaveChat(ctx: Context, id: string): Promise<LiveChat> {
 }
 
 /**
- * Writes to the visitor of a chat of the asking party's client, which is taken over from the assistant with that. The same id is stored
+ * Writes to the visitor of a chat of the asking party's client, which takes it over from the assistant. The same id is stored
  * once, even after the chat was left. Throws NOT_FOUND, CHAT_CLOSED, CHAT_TAKEN while another person has it, INVALID_INPUT.
  */
 export function writeToVisitor(ctx: Context, id: string, input: { messageId: string; text: string }): Promise<LiveChat> {

@@ -87,7 +87,7 @@ const errors = {
     status: 409,
     meaning: 'The change loses a service: confirm it with that service in `acceptsLossOf`.',
   },
-  QUOTE_OVER: { status: 409, meaning: 'The quoted change was not made and can no longer be: quote it again.' },
+  QUOTE_OVER: { status: 409, meaning: 'The quoted change was not made in time: quote it again.' },
   PAYMENT_DUE: { status: 409, meaning: 'A payment is open: pay it first.' },
   SUBSCRIPTION_CHANGED: { status: 409, meaning: 'Plan, status or renewal date are not those that were shown: read them again.' },
   NOTHING_TO_REFUND: { status: 409, meaning: 'Nothing was paid, or everything was refunded already.' },
