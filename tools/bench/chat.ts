@@ -11,7 +11,7 @@ import { percentile, timed } from './statistics.ts';
 
 const FAQS = 10_000;
 const STREAMS_PER_CHAT = 8;
-/** Questions before those that are measured: a process that has just started translates its code meanwhile. */
+/** Questions before those that are measured: a process that has just started translates its code in the meantime. */
 const WARM_UP = 40;
 const LOOKS = 600;
 /** A page of this machine. */

@@ -77,7 +77,7 @@ async function fill(product: BuiltProduct, count: number): Promise<FilledProduct
 interface Operations {
   /** What a reload of /dashboard sends. */
   readonly first: readonly SentOperation[];
-  /** The operation of the shell, which another tab sends by itself. */
+  /** The operation of the shell, which another tab sends on its own. */
   readonly shell: SentOperation;
   /** The page of the current month of the call logs, with what comes beside it. */
   readonly month: readonly SentOperation[];

@@ -58,7 +58,7 @@ export const ofClientStatement = {
     from "calendar_connections" r where r."client_id" = c.id order by r."provider" asc) o) as v2 from unnest($1::uuid[]) as c (id)`,
 };
 
-/** Those of the dashboard's answer. */
+/** Statements of the dashboard's answer. */
 export const DASHBOARD_STATEMENTS = [overviewStatement, ofClientStatement];
 
 /** A page of products with filter and search, by price: the value is the client id. One row more than the page shows whether others follow. */

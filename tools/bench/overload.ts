@@ -59,7 +59,7 @@ async function openDashboard(product: FaultyProduct): Promise<Target> {
 interface Flood {
   readonly sent: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Answers 429 and 503 without Retry-After. */
+  /** Number of answers 429 and 503 without Retry-After. */
   readonly withoutRetryAfter: number;
   readonly unanswered: number;
 }

@@ -39,12 +39,12 @@ export function compared(what: string, value: string, target: string, met: boole
   return { what, value, target, met };
 }
 
-/** A figure that has to be at least as large as its target. */
+/** A figure that must be at least as large as its target. */
 export function atLeast(what: string, value: number, target: number): Figure {
   return { what, value: value.toFixed(2), target: `≥ ${target}`, met: value >= target };
 }
 
-/** A figure that has to be at most as large as its target. */
+/** A figure that must be at most as large as its target. */
 export function atMost(what: string, value: number, target: number): Figure {
   return { what, value: value.toFixed(2), target: `≤ ${target}`, met: value <= target };
 }

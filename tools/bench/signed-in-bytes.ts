@@ -63,7 +63,7 @@ const TAB_SCRIPTS: Readonly<Record<string, string>> = {
   'call-stats': 'StatisticsTab',
 };
 
-/** Returns the scripts that each further tab adds to the first load of the dashboard, by its id. */
+/** Returns the scripts that each further tab adds to the dashboard's first load, by tab id. */
 export function scriptsOfTabs(): Map<string, string[]> {
   const read = (address: string) => readBuilt(clientDir, address);
   const first = new Set(scriptsOfRoutes(['dashboard'], ['ProfileTab']));

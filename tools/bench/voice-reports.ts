@@ -31,7 +31,7 @@ export function benchVoiceReports(quick: boolean): Promise<Section> {
   });
 }
 
-/** A report, and the conversation that it makes. */
+/** A report and its conversation. */
 interface Report extends Delivery {
   readonly clientId: string;
   readonly values: readonly (string | number)[];

@@ -34,7 +34,7 @@ async function run(parts: RunningParts, asked: Promise<null>, start: (parts: Run
     console.log('\nStopping …');
   } finally {
     await parts.stopAll();
-    // A start that was cut short may have added one more part meanwhile.
+    // A start that was cut short may have added one more part in the meantime.
     await Promise.allSettled([started]);
     await parts.stopAll();
     parts.release();

@@ -27,7 +27,7 @@ export function followLog(file: string, start: number, onLine: (line: string) =>
   let rest = '';
   const read = () => {
     const { size } = fstatSync(descriptor);
-    // Rotated meanwhile (log-rotation.ts): the whole content is new.
+    // Rotated in the meantime (log-rotation.ts): the whole content is new.
     if (size < position) position = 0;
     const chunk = Buffer.alloc(size - position);
     if (chunk.length === 0) return;

@@ -1,7 +1,7 @@
 import { StartError } from '../pg/start-error.ts';
 import type { RunClaim } from './run-record.ts';
 
-/** A part of the product that can exit by itself and be stopped. */
+/** A part of the product that can exit on its own and be stopped. */
 export interface Part {
   name: string;
   pid: number;

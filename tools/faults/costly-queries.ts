@@ -23,7 +23,7 @@ export async function floodWith(origin: string, query: string): Promise<Flood> {
   return { outcomes, probesMs: await probing };
 }
 
-/** Posts a costly introspection a hundred times at once to a process of 512 MB: it is refused, and the process goes on. */
+/** Posts a costly introspection a hundred times at once to a process of 512 MB: it is refused, and the process continues. */
 export function refusesCostlyQueries(env: NodeJS.ProcessEnv = {}): Promise<Check[]> {
   return withFaultyProduct({ env }, async (product) => {
     const api = await product.startApi(0, smallHeap);

@@ -29,7 +29,7 @@ const SAVE = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { cl
 const READ = '{ dashboard { planLabel usage { calls } } }';
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }';
 
-/** Stops PostgreSQL under load and starts it again: requests are refused with a code meanwhile, and everything works afterwards without a restart. */
+/** Stops PostgreSQL under load and starts it again: requests are refused with a code in the meantime, and everything works afterwards without a restart. */
 export function survivesAbsentDatabase({ awayMs, people, recoveryMs }: AwayPlan): Promise<Check[]> {
   return withFaultyProduct({ env: { LOG_LEVEL: 'fatal' } }, async (product) => {
     const api = await product.startApi(0);

@@ -37,7 +37,7 @@ export interface FaultyProduct {
   askStripe(path: string, method?: 'GET' | 'DELETE'): Promise<unknown>;
   /** Address of the database, as the role that owns the tables. */
   readonly databaseUrl: string;
-  /** Starts PostgreSQL on its data, also after a crash. */
+  /** Starts PostgreSQL on its data, even after a crash. */
   startDatabase(): Promise<void>;
   /** Stops PostgreSQL as an operator does. */
   stopDatabase(): Promise<void>;

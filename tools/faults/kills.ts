@@ -15,7 +15,7 @@ import {
   type World,
 } from './workers.ts';
 
-/** Numbers of kills, and of people who work meanwhile. */
+/** Numbers of kills, and of people who work in the meantime. */
 export interface KillPlan {
   readonly apiKills: number;
   readonly databaseKills: number;

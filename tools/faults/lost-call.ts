@@ -82,7 +82,7 @@ async function killWhileWriting(product: FaultyProduct, business: Business): Pro
   return readEffect(product, business);
 }
 
-/** Sends each report several times to both processes and kills the first one meanwhile; returns the answers that came. */
+/** Sends each report several times to both processes and kills the first one in the meantime; returns the answers that came. */
 async function repeatWhileKilled(
   product: FaultyProduct,
   ids: readonly string[],

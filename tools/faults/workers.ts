@@ -57,7 +57,7 @@ const CREATE_ACCOUNT =
 const LINK =
   'mutation ($sessionId: String!, $userData: BusinessDetailsInput!) { linkSubscription(sessionId: $sessionId, userData: $userData) { welcomeBack } }';
 
-/** Saves a profile with a rising number in its name until the world closes. */
+/** Saves a profile with a rising number in its name until the run ends. */
 export async function saveProfiles(world: World, history: ProfileHistory): Promise<void> {
   const { client } = history;
   const person = new Person(world.origin);

@@ -25,7 +25,7 @@ export function removeTree(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes the change of a mutant in a copy; returns what takes it back. Throws unless its text occurs exactly once. */
+/** Makes the change of a mutant in a copy; returns the function that undoes it. Throws unless its text occurs exactly once. */
 export function applyMutant(folder: string, { id, file, find, replace }: Mutant): () => void {
   const target = path.join(folder, file);
   const source = readFileSync(target, 'utf8');

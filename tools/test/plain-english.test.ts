@@ -4,7 +4,7 @@ import { CODE, findAll, findNames, NAMES } from './names.ts';
 // How often comments, guides and schema descriptions still use turns of phrase that read like a translation (docs/style.md, Language),
 // and how many names do (docs/style.md, Names). The numbers may only fall.
 
-const LEFT: Readonly<Record<string, number>> = { comments: 211, guides: 0, schema: 0 };
+const LEFT: Readonly<Record<string, number>> = { comments: 0, guides: 0, schema: 0 };
 
 const PLACES: Readonly<Record<string, { readonly files: readonly string[]; readonly isRead: RegExp }>> = {
   comments: { files: CODE, isRead: /\/\*[^]*?\*\/|\/\/[^\n]*/g },

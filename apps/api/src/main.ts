@@ -46,7 +46,7 @@ try {
     );
   }
 } catch (cause) {
-  // What an operator can mend is one line; everything else needs its stack.
+  // One line is enough for faults that an operator can fix; others need their stack.
   console.error(cause instanceof StartError || cause instanceof EnvError ? cause.message : cause);
   process.exit(1);
 }

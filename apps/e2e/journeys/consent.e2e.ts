@@ -46,7 +46,7 @@ test.describe('CNS-01 the banner', () => {
     }
     expect(passed.filter((name) => name !== 'Cookie policy').slice(0, 4)).toEqual(['Skip to content', 'Accept', 'Reject', 'Settings']);
 
-    // The rest of the page works meanwhile.
+    // The rest of the page works in the meantime.
     await page.getByRole('button', { name: 'Annual', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Annual', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -193,7 +193,7 @@ function showsWholeTabs(list: Element): boolean {
     .every((tab) => tab.getBoundingClientRect().right <= right + 1);
 }
 
-/** Scrolls the sidebar of a low window, whose bar is drawn meanwhile and hidden afterwards (DSH-16). */
+/** Scrolls the sidebar of a low window, whose bar is drawn in the meantime and hidden afterwards (DSH-16). */
 async function expectHiddenBars(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1024, height: 300 });
   const area = sidebar(page).locator('> div').first();

@@ -47,7 +47,7 @@ test.describe('a voice call', () => {
     });
     await test.step('it says where the sound goes before it asks for the microphone, then listens and answers', async () => {
       const sent = watchSent(page);
-      await expect(dialog(page)).toContainText('may send the sound to its maker');
+      await expect(dialog(page)).toContainText('may send the sound to the company that makes it');
       await page.evaluate('window.speech.finishSentence()');
       expect(await speech(page, 'current')).toBeNull();
 

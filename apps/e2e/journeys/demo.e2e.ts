@@ -66,7 +66,7 @@ test.describe('the page', () => {
   });
 });
 
-test('DMO-22 DMO-23 CF-61 what it understands starts by itself, finds four things at 0.8, 1.2, 1.6 and 2.0 s, and is complete at 2.5 s; the button reads another message, and nothing moves', async ({
+test('DMO-22 DMO-23 CF-61 what it understands starts on its own, finds four things at 0.8, 1.2, 1.6 and 2.0 s, and is complete at 2.5 s; the button reads another message, and nothing moves', async ({
   page,
 }) => {
   const found = region(page).locator('[data-shown=true]');
@@ -207,19 +207,19 @@ test.describe('a chat', () => {
     });
   });
 
-  test('DMO-08 DMO-10 DMO-17 DMO-21 a whole booking sends nothing; a reply under way arrives in a panel that was closed meanwhile', async ({
+  test('DMO-08 DMO-10 DMO-17 DMO-21 a whole booking sends nothing; a reply under way arrives in a panel that was closed in the meantime', async ({
     page,
   }) => {
     await openAtNoon(page);
     const { log, input } = await openChat(page, DENTAL);
     await expect(log).toContainText('Ellie, the AI receptionist');
     const sent = watchSent(page);
-    const say = async (text: string, answer: string, meanwhile?: () => Promise<unknown>) => {
+    const say = async (text: string, answer: string, during?: () => Promise<unknown>) => {
       await input.fill(text);
       await input.press('Enter');
-      await meanwhile?.();
+      await during?.();
       await page.clock.runFor(2_000);
-      if (meanwhile) await openChat(page, DENTAL);
+      if (during) await openChat(page, DENTAL);
       await expect(log).toContainText(answer);
     };
 

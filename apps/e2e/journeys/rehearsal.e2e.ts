@@ -28,13 +28,13 @@ test('an owner asks, keeps questions, and sees after changes of FAQs which answe
   await page.goto('/dashboard?tab=faqs');
   await page.getByRole('link', { name: 'Rehearse your assistant' }).click();
 
-  // By keyboard: ask, keep, and go on.
+  // By keyboard: ask, keep, and continue.
   await ask(page, 'what does postage cost');
   const conversation = page.getByRole('log', { name: 'Rehearsed conversation' });
   await expect(conversation).toContainText('Standard delivery is £4.50.');
   await expect(conversation.getByRole('link', { name: POSTAGE })).toHaveAttribute('href', /tab=faqs&q=How/);
   await page.getByRole('button', { name: 'Save this question: what does postage cost' }).press('Enter');
-  await expect(row(page, 'what does postage cost')).toContainText('As accepted');
+  await expect(row(page, 'what does postage cost')).toContainText('Unchanged');
   await ask(page, 'Do you sell unicorns?');
   await expect(conversation).toContainText('No answer');
   await page.getByRole('button', { name: 'Save this question: Do you sell unicorns?' }).click();
@@ -72,7 +72,7 @@ test('an owner asks, keeps questions, and sees after changes of FAQs which answe
   await expect(row(page, 'Do you sell unicorns?')).toContainText('Now answered', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Accept all 2 new answers' }).click();
   await expectSuccess(page, '2 Answers Accepted');
-  await expect(row(page, 'Do you sell unicorns?')).toContainText('As accepted');
+  await expect(row(page, 'Do you sell unicorns?')).toContainText('Unchanged');
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

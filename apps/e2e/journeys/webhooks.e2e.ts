@@ -16,7 +16,7 @@ test('a business adds an endpoint, tests it, mends it, sends the event again, an
   const form = page.getByRole('dialog', { name: 'Add endpoint' });
   await form.getByLabel('Address').fill('https://10.0.0.1/hooks');
   await form.getByRole('button', { name: 'Add endpoint' }).click();
-  await expect(form.getByText('The address does not belong to the public internet.').first()).toBeVisible();
+  await expect(form.getByText("The address isn't on the public internet.").first()).toBeVisible();
   await form.getByLabel('Address').fill(receiverUrl(`${name}?status=500`));
   await form.getByLabel('Description').fill('Our CRM');
   await form.getByRole('button', { name: 'Add endpoint' }).click();

@@ -238,7 +238,7 @@ test('the dashboard while it is loaded, and when that fails', async ({ page }) =
   await storeConsent(page);
   await signIn(page, await seedClient({ business: BUSINESS }), '/dashboard?tab=faqs');
   await expect(page.getByRole('status', { name: 'Loading...' }).first()).toBeVisible();
-  // In one look each: an answer that is held is given up after 20 s.
+  // In one look each: an answer that is held is abandoned after 20 s.
   await examine(page, 'loading', { looks: [NARROW], picture: page });
 
   load.refuse();

@@ -127,7 +127,7 @@ const OPTIONS = {
   maxDiffPixels: 150,
 } satisfies PageAssertionsToHaveScreenshotOptions;
 
-/** Compares a part with its known picture, and goes on if it differs, so that one run shows all differences. */
+/** Compares a part with its known picture, and continues if it differs, so that one run shows all differences. */
 async function expectKnown(part: Page | Locator, file: string[], options: PageAssertionsToHaveScreenshotOptions): Promise<void> {
   await (expect.soft(part) as ReturnType<typeof expect<Page>>).toHaveScreenshot(file, { ...OPTIONS, ...options });
 }

@@ -6,7 +6,7 @@ const ROOT = new URL('../../../', import.meta.url);
 /** Inputs of the schemas; a change of any regenerates them. */
 const INPUTS = ['node_modules/stripe/package.json', 'apps/emulators/src/stripe/stripe-operations.ts', 'apps/emulators/build/schemas.ts'];
 
-/** Path of the generated schemas, also for the built program. */
+/** Path of the generated schemas, even for the built program. */
 export function schemaPath(): string {
   return fileURLToPath(new URL('dist/emulators/stripe-schemas.json', ROOT));
 }

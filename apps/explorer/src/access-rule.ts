@@ -42,7 +42,7 @@ export function readAccessRules(schema: GraphQLSchema): AccessRules {
   return { waysTo, findRule: (typeName, field) => ({ own: readLevel(schema, field), ways: waysTo(typeName) }) };
 }
 
-/** Returns the levels that ways require, each once, the lowest first. */
+/** Returns the levels that paths require, each once, the lowest first. */
 export function requiredLevels(ways: readonly Way[]): Level[] {
   return sorted(ways.flatMap((way) => way.levels));
 }

@@ -12,7 +12,7 @@ export interface OwnValues {
 }
 
 /**
- * Puts the own values of the signed-in person into the variables of an example that has a query for them (CRD-06). Variables
+ * Puts the signed-in person's own values into the variables of an example that has a query for them (CRD-06). Variables
  * that were edited are left alone.
  */
 export function ownValues(endpoint: string, session: Session, pane: Pick<OperationPane, 'variables' | 'setVariables'>): OwnValues {

@@ -13,7 +13,7 @@ export interface Example {
 export interface PageContent {
   readonly endpoint: string;
   readonly sandboxUrl: string;
-  /** What every caller should know of access and limits, one element each. */
+  /** Notes on access and limits for every caller, one element each. */
   readonly rules: readonly HTMLElement[];
   readonly groups: readonly { readonly title: string; readonly examples: readonly Example[] }[];
 }

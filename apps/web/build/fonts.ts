@@ -89,7 +89,7 @@ export async function writeFonts(folder: string): Promise<string> {
 }
 
 async function writeFont(font: Font, part: Part, file: string): Promise<void> {
-  // Hints stay, seven bytes of them: without these, browsers on Linux hint by themselves and set every word wider.
+  // Hints stay, seven bytes of them: without these, browsers on Linux hint automatically and set every word wider.
   const subset = await subsetFont(readFileSync(font.source), partCharacters(part), {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,

@@ -65,7 +65,7 @@ export function HydrateFallback() {
   return <LoadingPage />;
 }
 
-/** What no screen handled; with the api's request id when the error carries one. */
+/** An error that no screen handled, with the api's request id if it has one. */
 export function ErrorBoundary() {
   return <ErrorPage requestId={readRequestId(useRouteError())} />;
 }

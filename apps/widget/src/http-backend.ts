@@ -186,7 +186,7 @@ export class HttpBackend implements Backend {
     const era = this.#era;
     const { token } = this.#options.store.read();
     let opened = await this.#askForSession(token);
-    // Another tab has opened one meanwhile: two tabs are one conversation.
+    // Another tab has opened one in the meantime: two tabs are one conversation.
     const { token: ofOtherTab } = this.#options.store.read();
     if (ofOtherTab !== null && ofOtherTab !== token) opened = await this.#askForSession(ofOtherTab);
     if (era !== this.#era) return this.#openOnce();
@@ -307,7 +307,7 @@ export class HttpBackend implements Backend {
       }
     } catch (cause) {
       if (cause instanceof RequestError) throw cause;
-      // Cut, or given up: what is missing is asked for next.
+      // Cut off or abandoned: the rest is requested next.
       if (!stream.signal.aborted) throw cause;
     } finally {
       clearTimeout(silent);

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** How often the look is asked for again when the api does not answer; the page shows nothing meanwhile. */
+/** How often the look is asked for again when the api does not answer; the page shows nothing in the meantime. */
 const RETRIES_MS = [2_000, 10_000, 60_000];
 const NOT_OPENED = 'We can’t open the chat at the moment. Please try again.';
 /** That this page has the chat already; a name of its own, since an element with the id "Larkline" is a property of the window too. */

@@ -79,7 +79,7 @@ export async function answerQuestion(ports: Ports, question: string, budget: Bud
 
 const PLACE = /\b(where|wheres|whereabouts|find|get to|reach)\b/;
 
-// "How do I find your office" asks for the address, in words that say nothing by themselves.
+// "How do I find your office" asks for the address, in words that say nothing on their own.
 function withPlace(question: string): string {
   const words = splitWords(question);
   // So is "website" in most questions; alone it is what is asked for.

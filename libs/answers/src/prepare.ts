@@ -230,7 +230,7 @@ function suggestionsAfter(
   { unknowns, known }: Pick<Outlook, 'unknowns' | 'known'>,
 ): string[] {
   const titles = related.filter((title) => title.length <= MOST_SUGGESTION_CHARACTERS);
-  // An appointment that is being agreed goes on.
+  // An appointment that is being agreed continues.
   const booking = known.dialogue ? answersTo(known.dialogue) : [BOOK_SUGGESTION];
   const all = [...titles.slice(0, unknowns > 0 ? 2 : 3), ...(diary ? booking : []), ...(unknowns > 0 ? [PERSON_SUGGESTION] : [])];
   return [...new Set(all)].slice(0, MOST_SUGGESTIONS);
@@ -249,7 +249,7 @@ function answerOutcome(found: number, unanswered: number): AnswerOutcome {
   return unanswered > 0 ? 'partly' : 'answered';
 }
 
-/** Returns the sentence that goes on with an appointment after an answer to something else; none while none is being agreed. */
+/** Returns the sentence that continues with an appointment after an answer to something else; none while none is being agreed. */
 export function reminder(known: MemoryState): Sentence[] {
   return known.dialogue ? [said(writeReminder(known.dialogue))] : [];
 }

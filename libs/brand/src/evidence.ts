@@ -7,7 +7,7 @@ import { CLAIMS, type ClaimId } from './claims.ts';
 const EVIDENCE: Partial<Record<ClaimId, string>> = {
   saving: 'Price list of 20 November 2026: 12 x £250 against £30,000.',
   staffingCost: 'The figure that the savings calculator starts with (SVC-07).',
-  setupFees: 'Price list of 20 November 2026: no price has a setup fee.',
+  setupFees: 'Price list of 20 November 2026: no plan has a setup fee.',
 };
 
 /** Returns the published claims that rest on no recorded evidence. Terms that the company grants itself need none. */

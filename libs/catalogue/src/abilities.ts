@@ -12,7 +12,7 @@ export interface Ability {
   /** Smallest tier of the suite, for abilities that only the two together have. */
   readonly suite?: Tier;
   /**
-   * The tab of the dashboard in which a client finds it. `null` for what the product doesn't do by itself: price lists and
+   * The tab of the dashboard in which a client finds it. `null` for what the product doesn't do automatically: price lists and
    * pages call it "by arrangement", and nothing behind the sign-in lists it as included.
    */
   readonly tab: string | null;
@@ -66,7 +66,7 @@ export function listAbilities(serviceType: ServiceType): AbilityId[] {
   return (Object.keys(ABILITIES) as AbilityId[]).filter((id) => smallestTier(id, serviceType) !== null);
 }
 
-/** Whether the product does this by itself today; otherwise our team arranges it. */
+/** Whether the product does this automatically today; otherwise our team arranges it. */
 export function isAvailable(id: AbilityId): boolean {
   return ABILITIES[id].tab !== null;
 }
@@ -83,7 +83,7 @@ export function abilityNames(...ids: readonly AbilityId[]): string[] {
   return ids.map(listedName);
 }
 
-/** Returns the name of an ability as price lists show it: "Calendly (by arrangement)" for what the product doesn't do by itself. */
+/** Returns the name of an ability as price lists show it: "Calendly (by arrangement)" for what the product doesn't do automatically. */
 export function listedName(id: AbilityId): string {
   return isAvailable(id) ? ABILITIES[id].name : `${ABILITIES[id].name} (${BY_ARRANGEMENT})`;
 }
@@ -92,7 +92,7 @@ const TIER_WORDS: Readonly<Record<Tier, string>> = { basic: '', professional: 'f
 
 /**
  * Returns the plans that have an ability, in words for a label behind it: "from Pro", "chat from Pro", "phone from Pro",
- * "suite only", with "by arrangement" for what the product doesn't do by itself. Empty when every plan of the service has it.
+ * "suite only", with "by arrangement" for what the product doesn't do automatically. Empty when every plan of the service has it.
  * Without a service the label covers both.
  */
 export function fromTier(id: AbilityId, service?: 'phone' | 'chat'): string {

@@ -73,7 +73,7 @@ export function findRefusal(channel: Service, facts: AnsweringFacts): AnsweringR
 export type Switches = Readonly<Record<Service, boolean>>;
 
 /**
- * Returns the switches after a change of plan: what the new plan adds goes on, what it lacks goes off, and what both have keeps its switch,
+ * Returns the switches after a change of plan: what the new plan adds is switched on, what it lacks is switched off, and what both have keeps its switch,
  * so that an owner's "off" stays.
  */
 export function switchesAfter(before: string | null, after: string | null, switches: Switches): Switches {

@@ -13,7 +13,7 @@ export interface PaidPrice {
 }
 
 /**
- * Returns when a change to another price takes effect (CF-39): a dearer plan at once, a cheaper one at the renewal. From monthly to
+ * Returns when a change to another price takes effect (CF-39): a more expensive plan at once, a cheaper one at the renewal. From monthly to
  * annual the plans are compared by their monthly price; from annual to monthly it is always the renewal, because the year is paid.
  */
 export function timingOfChange(from: PaidPrice, to: PriceKey): ChangeTiming {

@@ -15,9 +15,9 @@ export interface Composer {
   /** Puts a text before what is typed. */
   putBack(text: string): void;
   clear(): void;
-  /** Fits its height to what is typed; for the first time that it is shown. */
+  /** Fits its height to the text; the first time when it is shown. */
   fit(): void;
-  /** Lets nothing be written or sent meanwhile; afterwards the focus is in the field again if it was before. */
+  /** Lets nothing be written or sent in the meantime; afterwards the focus is in the field again if it was before. */
   setBusy(isBusy: boolean): void;
   isBusy(): boolean;
 }
@@ -81,7 +81,7 @@ export function makeComposer(draft: Draft, send: (text: string) => void): Compos
       if (isBusy) hadFocus = focused() === input;
       input.disabled = isBusy;
       fit();
-      // What else was chosen meanwhile keeps the focus.
+      // What else was chosen in the meantime keeps the focus.
       if (!isBusy && hadFocus && isNowhere(document.activeElement)) input.focus({ preventScroll: true });
     },
   };

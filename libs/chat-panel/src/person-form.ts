@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts';
 /** The form for a person, with what was typed in it. */
 export interface PersonFormView {
   readonly element: HTMLFormElement;
-  /** Shows when a person reads it. */
+  /** Shows when someone will read it. */
   describe(hours: string, isUsedUp: boolean): void;
 }
 

@@ -1,4 +1,4 @@
-/** Everything that the panel says by itself. */
+/** The panel's own texts. */
 export const TEXTS = {
   assistantStatus: 'AI assistant, replies instantly',
   personStatus: (name: string) => `You’re chatting with ${name}`,

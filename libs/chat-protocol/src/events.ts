@@ -63,7 +63,7 @@ export type ChatEvent = EventPlace &
         readonly kind: 'answered';
         readonly messageId: string;
         readonly outcome: AnswerOutcome;
-        /** What the visitor may want to say next. */
+        /** Suggestions for the visitor's next message. */
         readonly suggestions: readonly string[];
         readonly products: readonly ChatProduct[];
         readonly days: readonly ChatDay[];

@@ -58,7 +58,7 @@ export interface ChatSession {
   readonly state: 'open' | 'closed';
   /** Whether the allowance of the business is used up: only the form for a person is shown. */
   readonly isUsedUp: boolean;
-  /** When a person reads what is left in the form, as a sentence, such as "We are open until 17:00 today." */
+  /** When someone will read messages left in the form, as a sentence, such as "We are open until 17:00 today." */
   readonly personHours: string;
   /** All events so far. */
   readonly events: readonly ChatEvent[];
@@ -77,7 +77,7 @@ export interface MessageReceipt {
   readonly seq: number;
 }
 
-/** Asks for a person. Sent again with its id, it is stored once. */
+/** Asks to speak to someone. A repeat with the same id is stored once. */
 export interface HandOverRequest {
   /** UUID, made by the widget. */
   readonly id: string;

@@ -16,7 +16,7 @@ import { PRACTICE } from './dental-practice.ts';
 /** Minutes from midnight between which an appointment can start: open from 9am to 5pm. */
 const OPENS_AT = 9 * 60;
 const CLOSES_AT = 17 * 60;
-/** The diary of the practice is open for so many days. */
+/** Number of days for which the practice's diary is open. */
 const DIARY_DAYS = 365;
 
 /** Which of a requested day and time cannot be had, and why. */

@@ -43,7 +43,7 @@ export const MAX_HOURS_A_WEEK = 21;
 export const weekSchema = z
   .array(z.object({ day: z.enum(WEEKDAYS), opens: boundedText(TEXT_MAX_LENGTH), closes: boundedText(TEXT_MAX_LENGTH) }))
   .check(
-    z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} spans of hours a week`, abort: true }),
+    z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} time ranges a week`, abort: true }),
     z.superRefine((week, issues) => {
       for (const [index, hours] of week.entries()) {
         const fault = faultOfHours(hours) ?? faultAmongHours(hours, week.slice(0, index));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from './common.ts';
 
-const GIVE_A_MONTH = 'Please give a month as YYYY-MM';
+const GIVE_A_MONTH = 'Please enter a month as YYYY-MM';
 
 /** A calendar month, YYYY-MM, from the year 2000 on. */
 export const monthSchema = z.object({

@@ -27,7 +27,7 @@ const exceptionSchema = z.object({ date: z.iso.date('Please choose a date'), nam
 /** When a business is open: times of the week, and dates with hours of their own, which come before those of the week. */
 export const weeklyHoursSchema = z.object({
   week: z.array(weeklySpanSchema).check(
-    z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} times a week`, abort: true }),
+    z.maxLength(MAX_HOURS_A_WEEK, { error: `At most ${MAX_HOURS_A_WEEK} time ranges a week`, abort: true }),
     z.refine((week) => !overlap(week.map((span) => spanMinutes(span, WEEKDAYS.indexOf(span.day)))), "Two of the week's times overlap"),
   ),
   exceptions: z.array(exceptionSchema).check(

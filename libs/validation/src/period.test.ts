@@ -11,7 +11,7 @@ it.each([
 it.each([
   ['2026-12', '2026-11', 'The first month must not be after the last one.'],
   ['2024-11', '2026-11', 'Choose at most 24 months.'],
-  ['2026-13', '2026-11', 'Please give a month as YYYY-MM'],
+  ['2026-13', '2026-11', 'Please enter a month as YYYY-MM'],
 ])('ADM-09 refuses the months from %s to %s', (from, to, message) => {
   const { error } = periodSchema.safeParse({ from, to });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** What a phone receptionist can be for (SRV-02). */
 export const RECEPTIONIST_TYPES = ['appointment_booking', 'general_inquiries', 'customer_support', 'sales_assistant'] as const;
-/** What a chatbot can be for (SRV-03). */
+/** Purposes of a chatbot (SRV-03). */
 export const CHATBOT_TYPES = ['customer_service', 'sales_support', 'lead_generation', 'faq_assistant', 'appointment_booking'] as const;
 
 /** The Current Plan tab: which assistants are on, and what they are for (SRV-01). */

@@ -133,7 +133,7 @@ export class EmulatorControl {
     return this.post('/_emulator/llm/fail', { key: this.#llmKey, mode, next }, false);
   }
 
-  /** Lets the answers of the language model that are held go on; returns how many there were. */
+  /** Lets the answers of the language model that are held continue; returns how many there were. */
   async releaseLlm(): Promise<number> {
     return ((await this.post('/_emulator/llm/release', { key: this.#llmKey }, false)) as { released: number }).released;
   }

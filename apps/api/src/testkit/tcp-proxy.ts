@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * - `swallow`: connections are taken and stay open, but no data arrives any more, in either direction;
  * - `cut`: what is asked arrives, the answer ends after its first bytes with a reset;
  * - `half-open`: what is asked arrives and is worked on, no byte of the answer comes back;
- * - `refuse`: new connections are reset at once, open ones go on.
+ * - `refuse`: new connections are reset at once, open ones continue.
  */
 export type ProxyMode = 'pass' | 'delay' | 'reset' | 'swallow' | 'cut' | 'half-open' | 'refuse';
 
@@ -169,7 +169,7 @@ function passesWatch(line: Line, piece: Buffer, isAnswer: boolean): boolean {
   return watch.onDone();
 }
 
-/** The networks between our process and its neighbours, each to be broken by itself. */
+/** The networks between our process and its neighbours, each to be broken on its own. */
 export interface Networks {
   readonly db: TcpProxy;
   readonly stripe: TcpProxy;

@@ -67,7 +67,7 @@ export interface Requirement {
   readonly at: 'calendar' | 'events';
 }
 
-/** Returns the account of the bearer token; answers by itself and returns `null` where the provider would refuse. */
+/** Returns the account of the bearer token; answers automatically and returns `null` where the provider would refuse. */
 export function allowedAccount(identity: Identity, { request, response }: Exchange, { provider, scope, at }: Requirement): string | null {
   const [, token = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const grant = grantOfAccess(identity, provider, token);

@@ -86,7 +86,7 @@ export interface StoredEvent extends Busy {
   readonly transactionId: string | null;
 }
 
-/** The emulated providers: accounts agree to clients, and have calendars. */
+/** The emulated providers: accounts grant access to clients, and have calendars. */
 export interface Identity {
   readonly clock: Clock;
   readonly codes: Map<string, PendingCode>;
@@ -95,7 +95,7 @@ export interface Identity {
   /** By account. */
   readonly events: Map<string, readonly StoredEvent[]>;
   readonly faults: PlannedFault[];
-  /** Lets the refreshes that are held go on. */
+  /** Lets the refreshes that are held continue. */
   readonly held: Set<() => void>;
   /** Accounts whose next agreement gives out no refresh token. */
   readonly withoutRefresh: Set<string>;
@@ -173,7 +173,7 @@ export async function passHold({ faults, held }: Identity, account: string): Pro
   await new Promise<void>((resolve) => held.add(resolve));
 }
 
-/** Lets the refreshes that are held go on; returns how many there were. */
+/** Lets the refreshes that are held continue; returns how many there were. */
 export function releaseHeld({ held }: Identity): number {
   const waiting = [...held];
   held.clear();

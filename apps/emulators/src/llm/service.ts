@@ -46,7 +46,7 @@ export interface LlmRequest {
 export interface LlmPartition {
   readonly requests: LlmRequest[];
   readonly faults: LlmFault[];
-  /** What goes on when the control API releases it. */
+  /** What continues when the control API releases it. */
   readonly held: Set<() => void>;
 }
 

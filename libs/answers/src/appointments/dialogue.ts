@@ -139,7 +139,7 @@ function isEnd({ kind, asked }: Dialogue, message: string, given: NamedTime, has
   const talk = smallTalkIn(message);
   if (talk === 'bye') return true;
   if (kind === 'cancel' && saysCancel(message)) return false;
-  // "Changed my mind, Friday please" goes on.
+  // "Changed my mind, Friday please" continues.
   const namesTime = given.date !== null || given.time !== null;
   return (givesUp(message, hasOwn) && !namesTime) || (talk === 'no' && asked !== 'confirm' && asked !== 'phone');
 }

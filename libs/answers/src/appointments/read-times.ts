@@ -4,7 +4,7 @@ import { partOfDayIn, timeIn } from '../facts/times.ts';
 import type { Ports } from '../ports.ts';
 import { plain } from '../text/words.ts';
 
-/** When an appointment should be, as far as a message says. */
+/** The wanted time of an appointment, as far as a message says. */
 export interface NamedTime {
   /** YYYY-MM-DD. */
   readonly date: string | null;

@@ -42,7 +42,7 @@ export interface ReadQuestion {
 const TO_PAY = new Set(['pay', 'paid', 'spend', 'money']);
 const DURATION = /\bhow (?:long|soon|quick(?:ly)?|fast|many (?:days|weeks|months|hours|years))\b/;
 
-/** How the facts of a business are asked for: in words that say little by themselves. */
+/** How the facts of a business are asked for: in words that say little on their own. */
 const FACT_QUESTIONS: readonly (readonly [fact: string, asked: RegExp])[] = [
   [
     'location',

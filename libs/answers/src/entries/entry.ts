@@ -29,7 +29,7 @@ export interface Entry {
   readonly vocabulary: readonly string[];
   /** Telling words of the title. */
   readonly titleWords: readonly string[];
-  /** Stems of all words of the title, in order; of an entry with a question alone. */
+  /** Stems of all words of the title, in order; only for entries with a question. */
   readonly titleStems: readonly string[];
   /** Situations that its title is about, and those that only its text is about. */
   readonly titleSituations: ReadonlySet<number>;

@@ -139,7 +139,7 @@ function nearBest(judged: readonly ScoredEntry[]): readonly ScoredEntry[] {
   return judged.filter(({ score }) => (judged[0]?.score ?? 0) - score <= NEAR);
 }
 
-/** How alike the words of two questions have to be, 0 to 1, and how much more than those of the next entry. */
+/** How alike the words of two questions must be, 0 to 1, and how much more than those of the next entry. */
 const LEAST_ALIKE = 0.5;
 const LEAST_LEAD = 0.2;
 
@@ -171,13 +171,13 @@ function commonShare(stems: ReadonlySet<string>, title: readonly string[]): numb
   return (2 * common) / (stems.size + other.size || 1);
 }
 
-/** How certain it has to be that an entry or a narrower one answers, for it to be said. */
+/** How certain it must be that an entry or a narrower one answers, for it to be said. */
 const LEAST_CERTAINTY_OF_FAMILY = 0.85;
 
-/** How certain it has to be that one of two entries answers, for both to be said. */
+/** How certain it must be that one of two entries answers, for both to be said. */
 const LEAST_CERTAINTY_OF_TWO = 0.72;
 
-// Hours are said by themselves, and products by the score of their names.
+// Hours are stated on their own, and products by the score of their names.
 function canBeSaidWith(...both: readonly Fit[]): boolean {
   return both.every(({ entry: { passage } }) => passage.product === null && passage.source.id !== 'openingHours');
 }

@@ -90,7 +90,7 @@ function coverageOfTitle({ titleWeights, title }: Entry, terms: readonly Term[])
     if (asked.has(stem) || [...findConcepts([stem])].some((concept) => meant.has(concept))) met += weight;
   }
   if (all === 0) return 0.5;
-  // A phrase of the title that has the meaning of a word that was asked.
+  // A phrase of the title with the meaning of a word in the question.
   if (met === 0 && [...title.concepts].some((concept) => meant.has(concept))) met = all / 2;
   return met / all;
 }

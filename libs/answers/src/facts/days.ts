@@ -101,7 +101,7 @@ function weekdayFrom(today: string, short: string, weeks: number): string {
   return addDays(today, ahead + (weeks > 0 && ahead < 7 - ((new Date(today).getUTCDay() + 6) % 7) ? 7 * weeks : 0));
 }
 
-/** Returns the day so many days later. */
+/** Returns the day that is this many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }

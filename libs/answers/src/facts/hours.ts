@@ -7,7 +7,7 @@ import { sayClosedDay } from './holidays.ts';
 
 const SOURCE: Source = { kind: 'fact', id: 'openingHours', title: 'Opening hours' };
 
-/** Words that ask for hours by themselves, and such that do with nothing else in the question. */
+/** Words that ask for hours on their own, and words that do so with nothing else in the question. */
 const CUE =
   /\b(open|opens|opening|close|closes|closed|closing|shut|shuts|hours|what time|how late|how early|late night|time do you|times do you|in the office)\b/;
 const DAY_CUE =

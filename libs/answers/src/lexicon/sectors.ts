@@ -1,4 +1,4 @@
-/** Words of single trades that mean the same, written as those of `GENERAL`. */
+/** Synonyms of single trades, in the form of `GENERAL`. */
 export const SECTORS = `
 dentist|dental|dentists|dentistry
 check up|checkup|checkups|examination|exam|routine exam|see the dentist|check ups

@@ -6,7 +6,7 @@ export interface CitedSentence {
   readonly cited: readonly number[];
 }
 
-/** A sentence that goes on for longer is no answer; what is left of it is dropped. */
+/** A longer sentence is no answer; the rest of it is dropped. */
 const MOST_PENDING = 1_000;
 
 const CITATION = /(?<!\s)\s*[[【]\^?(\d{1,2}(?:\s*[,;]\s*\d{1,2})*)[\]】]/g;

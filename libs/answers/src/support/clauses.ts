@@ -3,7 +3,7 @@ import { splitSentences, toStem, splitWords } from '../text/words.ts';
 import { readQualifiers, type Qualifiers } from './qualifiers.ts';
 import { factKey, readFacts, type StatedFact } from './stated-facts.ts';
 
-/** A part of a sentence that states something by itself. */
+/** A part of a sentence that states something on its own. */
 export interface Clause {
   readonly text: string;
   readonly facts: readonly StatedFact[];
@@ -129,7 +129,7 @@ function splitDays(text: string): string[] {
   return ends.slice(1).map((end, index) => plainText.slice(ends[index], end).trim());
 }
 
-/** Returns the parts of a sentence of an answer: those that are sentences by themselves. */
+/** Returns the parts of a sentence of an answer: those that are whole sentences. */
 export function splitStatements(sentence: string): Clause[] {
   return sentence
     .split(
@@ -152,7 +152,7 @@ const CONTINUES =
 
 /** Most parts of a sentence: one with more is a list that was typed by a machine, and answers nothing here. */
 const MOST_PARTS = 40;
-/** A yes or no that answers the title, and states nothing by itself. */
+/** A yes or no that answers the title, and states nothing on its own. */
 const ANSWERED = /^(?:(?:yes|no|sorry|unfortunately)[,.!]\s*)+/i;
 
 /** Returns the sentences of a text; one that limits the sentence before it is part of that. */

@@ -22,7 +22,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 const NEGATION =
   /\b(?:no|not|never|none|neither|nor|cannot|cant|without|unable|unavailable|closed|shut|nothing|nobody|non|refuse[ds]?|discontinued|dont|doesnt|isnt|arent|wont|couldnt|wouldnt|shouldnt|didnt|hasnt|havent|wasnt|werent|impossible|forbidden|prohibited|banned)\b|n't\b/g;
 
-/** Kinds that have to be the same in a statement and in what it was taken from. */
+/** Kinds that must be the same in a statement and in what it was taken from. */
 const EXACT: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['only', /\b(?:only|solely|exclusively)\b/],
   ['except', /\b(?:except|excepting|excluding|exclude[sd]?|unless|apart from|other than|besides)\b/],
@@ -68,7 +68,7 @@ export function readQualifiers(text: string): Qualifiers {
   };
 }
 
-/** Returns whether a statement is as limited as what it was taken from, and affirms or denies as it does. */
+/** Returns whether a statement has the limits of its source, and affirms or denies like it. */
 export function agree(said: Qualifiers, source: Qualifiers): boolean {
   return (
     said.negations === source.negations &&

@@ -29,7 +29,7 @@ const SPOKEN = new RegExp(
 );
 const LARGE: Readonly<Record<string, number>> = { hundred: 100, thousand: 1_000, dozen: 12 };
 
-/** Returns a text with numbers that are written as words as digits, and one form of each sign. */
+/** Returns a text with numbers in digits instead of words, and one form of each sign. */
 export function withDigits(text: string): string {
   return text
     .normalize('NFKC')

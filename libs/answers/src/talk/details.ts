@@ -40,7 +40,7 @@ const STREET =
   /\b\d{1,4}[a-z]?,? (?:\p{L}+ ){1,3}(?:street|st|road|rd|lane|ln|avenue|ave|close|drive|way|court|place|square|terrace|gardens|crescent|hill|row|mews|grove)\b/giu;
 const NAMED = /\b(?:my name(?:['’]?s| is)?|name is|i['’]?m called|name:)\s+\p{L}[\p{L}'’-]*(?:\s+\p{L}[\p{L}'’-]*){0,2}/giu;
 const WRITTEN_NAME = /^\s*(?:(?:it['’]?s|i['’]?m|i am|this is)\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+){0,2}\s*[,.:;-]\s*/u;
-/** Words around details. */
+/** Words that surround details. */
 const BESIDE = words(
   'hi hello hey my name is its im i am this here call me ring text reach phone email mail address number no mobile mob tel telephone cell on at or and the postcode post code contact details please thanks thank you can by it a in live',
 );

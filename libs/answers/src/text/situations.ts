@@ -49,7 +49,7 @@ export function demandedIn(stems: readonly string[]): ReadonlySet<number> {
   return new Set(found(stems, demanded).map(({ meaning }) => meaning));
 }
 
-/** Returns the properties of a text that an answer to it from a product has to speak of. */
+/** Returns the properties of a text that an answer from a product must mention. */
 export function demandedOfProductsIn(stems: readonly string[]): ReadonlySet<number> {
   return new Set(found(stems, demandedOfProducts).map(({ meaning }) => meaning));
 }

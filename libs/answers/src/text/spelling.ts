@@ -10,7 +10,7 @@ const CORRECTED = 0.9;
 
 /** Most words of a question that are read; a longer message tells a story. */
 const MOST_WORDS = 120;
-/** Most unknown words of a question for which similar ones are looked for. */
+/** Most unknown words of a question for which similar words are tried. */
 const MOST_UNKNOWN = 40;
 
 const known = new Set([

@@ -13,7 +13,7 @@ declare module 'fastify' {
     bytes: ByteGate;
   }
   interface FastifyRequest {
-    /** What this request holds at `app.bytes`; `null` while that is small. */
+    /** Bytes that this request holds at `app.bytes`; `null` while they are few. */
     held: HeldBytes | null;
   }
 }

@@ -1,7 +1,7 @@
 /** An operation to begin with; a test runs each of them. */
 export interface Example {
   readonly title: string;
-  /** One sentence: what it answers or does. */
+  /** One sentence on its purpose. */
   readonly about: string;
   readonly operation: string;
   /** As they are sent beside the operation. */

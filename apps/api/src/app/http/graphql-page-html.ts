@@ -2,7 +2,7 @@ import { BRAND } from '@larkline/brand';
 import { QUERY_LIMITS } from '../../platform/graphql/guard.ts';
 import { EXAMPLE_GROUPS, type Example, type ExampleGroup } from './graphql-examples.ts';
 
-/** What the page is about. */
+/** Subject of the page. */
 export interface GraphqlPageFacts {
   /** Where operations are sent. */
   readonly endpoint: string;

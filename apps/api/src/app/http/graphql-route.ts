@@ -52,7 +52,7 @@ export async function registerGraphql(app: FastifyInstance, platform: Platform, 
 
 type Admission = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-// Answers what needs no execution, and refuses what would cost too much, before a place at the gate is taken.
+// Answers requests that need no execution, and refuses those that cost too much, before taking a place at the gate.
 function admission(schema: GraphQLSchema, refusedInputs: RefusedInputs): Admission {
   const guard = new QueryGuard(schema);
   const introspection = new StandardIntrospection(schema);

@@ -43,7 +43,7 @@ export function graphqlFailure(log: Log, failure: Failure, request: FastifyReque
   return new GraphQLError(message, { extensions: { ...extensions, http: { status, headers: new Map(Object.entries(headers)) } } });
 }
 
-/** Returns what a failed request is answered with. Logs faults. */
+/** Returns the answer to a failed request. Logs faults. */
 export function answerTo(log: Log, failure: Failure, requestId: string): FailureAnswer {
   // A caller that hangs up in the middle of a body looks like one of our own lost connections, apart from the status.
   const isCallers = failure.statusCode !== undefined && failure.statusCode < 500;

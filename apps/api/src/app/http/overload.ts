@@ -17,7 +17,7 @@ const SITE_WAITING = 32;
 /** The share of files. */
 const FILES_IN_WORK = 16;
 const FILES_WAITING = 64;
-/** The share of files that wait for other people's servers, which may never answer: apart, so that the rest goes on. */
+/** The share of files that wait for other people's servers, which may never answer: apart, so that the rest continues. */
 const FETCHES_IN_WORK = 64;
 const FETCHES_WAITING = 64;
 
@@ -57,7 +57,7 @@ export function registerGates(app: FastifyInstance, env: Env): void {
 
 /**
  * Refuses before Fastify has seen the request: under many times the load that fits, the time for refusals is what the
- * requests in work lack. Routes refuse too (`withLimits`), however a request reaches them.
+ * running requests lack. Routes refuse too (`withLimits`), however a request reaches them.
  */
 function refuseEarly(server: Server, gates: Readonly<Record<string, Gate>>): void {
   const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];

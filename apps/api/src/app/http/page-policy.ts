@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/env/env.ts';
 
-/** What of a built page decides what it may load. */
+/** The parts of a built page that decide which files it may load. */
 export interface PolicedPage {
   readonly path: string;
   readonly zone: string;

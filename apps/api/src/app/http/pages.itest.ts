@@ -88,7 +88,7 @@ describe('pages', () => {
   });
 
   describe('that the build compressed', () => {
-    // fetch decompresses by itself, and says so by the header it leaves.
+    // fetch decompresses automatically, and says so by the header it leaves.
     it.each([
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip, br;q=0', 'gzip'],

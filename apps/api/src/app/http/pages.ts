@@ -32,7 +32,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   warnOfOtherAddress(platform);
   if (platform.env.DEPLOYMENT === 'production') warnAtStart(platform.log);
   const prepared = readPreparedFiles(root, cacheControl);
-  // Pictures, fonts, parts of files: what is not compressed is read from the disk.
+  // Pictures, fonts and parts of files are not compressed, and are read from the disk.
   await app.register(fastifyStatic, {
     root,
     serve: false,

@@ -18,7 +18,7 @@ interface PreparedForm {
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  // What React Router fetches for a page with a loader, under its own type.
+  // Data that React Router fetches for a page with a loader, under its own type.
   '.data': 'text/x-script; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

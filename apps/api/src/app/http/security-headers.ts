@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../platform/env/env.ts';
 
-/** What hashed assets need: they are no documents, and pages load many of them. */
+/** Headers for hashed assets, which are not documents; pages load many of them. */
 const OF_ASSETS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -34,7 +34,7 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Readon
   return PUBLIC_URL.startsWith('https://') ? { ...ALWAYS, ...HTTPS_ONLY } : ALWAYS;
 }
 
-/** Sends the security headers with every answer; assets get those that concern them. */
+/** Sends the security headers with every answer; assets get only the headers that apply to them. */
 export function registerSecurityHeaders(app: FastifyInstance, env: Env): void {
   const headers = securityHeaders(env);
   app.addHook('onRequest', (request, reply, done) => {

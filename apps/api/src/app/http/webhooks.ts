@@ -6,7 +6,7 @@ import { registerRouteScope } from './route-scope.ts';
 
 /**
  * Serves the webhooks that domains declare: 400 for a signature that is not ours or not fresh, 200 once the event is stored, however
- * often it comes, also for a body that is no event; 503 when there is no room, time or database for it. Providers send again what was
+ * often it comes, even for a body that is no event; 503 when there is no room, time or database for it. Providers send again what was
  * not answered with 200.
  */
 export function registerWebhooks(app: FastifyInstance, platform: Platform): void {

@@ -262,7 +262,7 @@ describe('the port of the metrics', () => {
 
     await expect(refused).rejects.toThrow(StartError);
     await expect(refused).rejects.toThrow(
-      `Port ${port} (metrics) is taken: stop what listens there or set METRICS_PORT to another number.`,
+      `Port ${port} (metrics) is taken: stop the program that uses it or set METRICS_PORT to another number.`,
     );
     await new Promise((resolve) => other.close(resolve));
   });

@@ -28,7 +28,9 @@ export async function serveMetrics(platform: Platform): Promise<MetricsServer> {
     return await startMetricsServer(platform.metrics, { host: platform.env.METRICS_HOST, port }, platform.log);
   } catch (cause) {
     if (errorCode(cause) !== 'EADDRINUSE') throw cause;
-    throw new StartError(`Port ${port} (metrics) is taken: stop what listens there or set METRICS_PORT to another number.`, { cause });
+    throw new StartError(`Port ${port} (metrics) is taken: stop the program that uses it or set METRICS_PORT to another number.`, {
+      cause,
+    });
   }
 }
 

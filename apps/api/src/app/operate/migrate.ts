@@ -70,6 +70,6 @@ async function refuseOtherDatabase(client: PoolClient): Promise<void> {
   const known = new Set(declared.model.migrations.map(({ name }) => name));
   if (executed.rows.length > 0 && !executed.rows.some(({ name }) => known.has(name)))
     throw new StartError(
-      'The database was made before version 1.0: use an empty one. A local run keeps it in .data/, which you can delete.',
+      'This database was created before version 1.0: use an empty one. A local run keeps it in .data/, which you can delete.',
     );
 }

@@ -8,7 +8,7 @@ import { reach } from './reach.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 import { StartError } from './start-error.ts';
 
-/** What `recompute-stats` did. */
+/** Result of `recompute-stats`. */
 export interface RecomputedStats {
   readonly clients: number;
   /** Ids of the clients whose figures were not those of their conversations. */

@@ -12,7 +12,7 @@ import { makeMetrics, type Metrics } from '../../platform/metrics/metrics.ts';
 import { OffsetClock, systemClock, type Clock } from '../../platform/time/clock.ts';
 import { declared } from '../declared.ts';
 
-/** What tests replace. */
+/** Parts that tests replace. */
 export interface PlatformOverrides {
   readonly clock?: Clock;
   readonly log?: Log;

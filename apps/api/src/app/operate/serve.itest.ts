@@ -75,7 +75,7 @@ describe('start', () => {
     const other = createServer().listen(port, '127.0.0.1');
 
     await expect(serve(envWith({ PORT: port }))).rejects.toThrow(
-      `Port ${port} is taken: stop what listens there or set PORT to another number.`,
+      `Port ${port} is taken: stop the program that uses it or set PORT to another number.`,
     );
     await new Promise((resolve) => other.close(resolve));
   });
@@ -145,7 +145,7 @@ describe('start', () => {
     await client.query(`create table migrations (name text); insert into migrations values ('0001-initial-schema')`);
     await client.end();
 
-    await expect(migrateOnly(envWith({ DATABASE_OWNER_URL: url.href }))).rejects.toThrow('The database was made before version 1.0');
+    await expect(migrateOnly(envWith({ DATABASE_OWNER_URL: url.href }))).rejects.toThrow('This database was created before version 1.0');
     await api.sql(`drop database ${url.pathname.slice(1)} with (force)`);
   });
 

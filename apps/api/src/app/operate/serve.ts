@@ -65,7 +65,7 @@ export async function work(env: Env): Promise<RunningProcess> {
   };
 }
 
-/** Brings the database and what our own chat says up to date, then ends. Throws StartError. */
+/** Brings the database and the answers of our own chat up to date, then ends. Throws StartError. */
 export async function migrateOnly(env: Env): Promise<void> {
   await reach(() => migrateDatabase(databaseUrls(env)), { url: databaseUrls(env).owner, as: 'owner' });
   await reach(() => syncHouse(env), { url: env.DATABASE_URL, as: 'process' });
@@ -92,7 +92,7 @@ async function openReady(env: Env): Promise<Platform> {
   }
 }
 
-// Everybody can read their passwords.
+// Everyone can read their passwords.
 async function refuseDemoAccounts(platform: Platform): Promise<void> {
   const { rows } = await platform.pool.query('select 1 from users where email like $1 limit 1', [`%@${DEMO_DOMAIN}`]);
   if (rows.length > 0)
@@ -105,6 +105,6 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
     await app.listen({ port: env.PORT, host });
   } catch (cause) {
     if (errorCode(cause) !== 'EADDRINUSE') throw cause;
-    throw new StartError(`Port ${env.PORT} is taken: stop what listens there or set PORT to another number.`, { cause });
+    throw new StartError(`Port ${env.PORT} is taken: stop the program that uses it or set PORT to another number.`, { cause });
   }
 }

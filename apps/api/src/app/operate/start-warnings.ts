@@ -7,7 +7,7 @@ const NUMBERS = [
   ['vatNumber', 'the VAT number'],
 ] as const;
 
-/** What is publicly said or left out although it is the provider's duty to check; the start goes on. */
+/** Public statements that the provider must check; the start continues. */
 export interface StartWarnings {
   /** Published claims without recorded evidence (CF-24). */
   readonly claims: readonly ClaimId[];
@@ -15,7 +15,7 @@ export interface StartWarnings {
   readonly company: readonly string[];
 }
 
-/** Returns what a production start warns of. A company that does not charge VAT needs no VAT number. */
+/** Returns the warnings of a production start. A company that does not charge VAT needs no VAT number. */
 export function startWarnings(brand: Brand = BRAND, claims: readonly ClaimId[] = claimsWithoutEvidence()): StartWarnings {
   const needed = NUMBERS.filter(([name]) => name !== 'vatNumber' || brand.chargesVat);
   return { claims, company: needed.filter(([name]) => !brand[name]).map(([, words]) => words) };

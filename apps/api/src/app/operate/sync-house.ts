@@ -3,7 +3,7 @@ import type { Env } from '../../platform/env/env.ts';
 import { makeSystemContext } from '../../platform/context/context.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 
-/** Brings our own client, and what its chat answers from, to what this release says. A second run changes nothing. */
+/** Updates our own client and the content of its chat to this release. A second run changes nothing. */
 export async function syncHouse(env: Env): Promise<void> {
   const platform = await openPlatform(env);
   try {

@@ -23,6 +23,6 @@ it('reports in one line that Stripe could not be reached, without the key', asyn
   const refused = syncPrices(env);
 
   await expect(refused).rejects.toThrow(StartError);
-  await expect(refused).rejects.toThrow(/^Stripe did not take the price list \(\w+\): check STRIPE_SECRET_KEY and run this again\.$/);
+  await expect(refused).rejects.toThrow(/^Stripe rejected the price list \(\w+\): check STRIPE_SECRET_KEY and run this again\.$/);
   await expect(refused).rejects.not.toThrow('hunter2');
 });

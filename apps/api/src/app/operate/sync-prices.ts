@@ -15,6 +15,6 @@ export async function syncPrices(env: Env): Promise<CatalogueSync> {
     // Stripe's own words can hold a part of the key.
     const { type, code } = (cause instanceof AppError ? cause.details.cause : cause) as { type?: string; code?: string };
     if (!type?.startsWith('Stripe')) throw cause;
-    throw new StartError(`Stripe did not take the price list (${code ?? type}): check STRIPE_SECRET_KEY and run this again.`, { cause });
+    throw new StartError(`Stripe rejected the price list (${code ?? type}): check STRIPE_SECRET_KEY and run this again.`, { cause });
   }
 }

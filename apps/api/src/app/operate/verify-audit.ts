@@ -6,13 +6,13 @@ import { reach } from './reach.ts';
 import { closePlatform, openPlatform } from './runtime.ts';
 import { StartError } from './start-error.ts';
 
-/** What `verify-audit` found. */
+/** Findings of `verify-audit`. */
 export interface AuditVerdict {
   /** Entries that were compared. */
   readonly entries: number;
   /** Position and hash of the newest entry, to keep outside the database: `12:9f…`; `null` for an empty log. */
   readonly head: string | null;
-  /** What is wrong, one line per entry, the first ones. */
+  /** The first problems, one line per entry. */
   readonly problems: readonly string[];
 }
 

@@ -85,7 +85,7 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
 
       const codes = errors.map((error) => error.extensions.code);
       if (ALLOWED[who]?.includes(requires)) {
-        // refreshSession refuses by itself when there is no cookie.
+        // refreshSession already refuses when there is no cookie.
         expect(codes.filter((code) => REFUSALS.has(code) && name !== 'refreshSession')).toEqual([]);
       } else {
         expect(codes).toEqual([expectedRefusal(who, requires)]);

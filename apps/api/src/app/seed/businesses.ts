@@ -6,7 +6,7 @@ import type { ConversationOutcome } from '../../domains/conversations/transcript
 /** One conversation that a business has again and again. */
 export interface Scenario {
   readonly type: 'call' | 'voice' | 'chat';
-  /** First sentence: what came of it; the rest: detail. */
+  /** First sentence: the outcome; the rest: details. */
   readonly summary: string;
   /** Turns, assistant first. */
   readonly turns: readonly string[];
@@ -24,7 +24,7 @@ export interface DemoBusiness {
   readonly priceKey: string;
   /** Days of the week in a row, and their hours; closed on bank holidays. */
   readonly hours: readonly (readonly [first: Weekday, last: Weekday, opens: string, closes: string])[];
-  /** What the hours of the week do not say. */
+  /** Anything that the weekly hours leave out. */
   readonly openingHours: string;
   readonly location: string;
   readonly about: string;
@@ -151,7 +151,7 @@ export const DENTIST: DemoBusiness = {
     },
     {
       type: 'call',
-      summary: 'Swelling, on-call dentist rung. Handed over after 40 seconds.',
+      summary: 'Swelling, on-call dentist called. Handed over after 40 seconds.',
       turns: [
         'Fernhill Dental, the AI receptionist speaking. How can I help?',
         'My cheek is swollen and I have a fever.',

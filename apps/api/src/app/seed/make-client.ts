@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 
-/** What a seeded account is like. */
+/** A seeded account. */
 export interface SeedAccount {
   readonly email: string;
   readonly password: string;
@@ -31,7 +31,7 @@ export async function seedUser(ctx: Context, account: SeedAccount): Promise<User
   return user;
 }
 
-/** What a seeded business is like. */
+/** A seeded business. */
 export interface SeedBusiness {
   readonly businessName: string;
   readonly email: string;

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { parse } from '../../platform/errors/parse.ts';
 import type { Context } from '../../platform/context/context.ts';
 
-/** Whose session is made. */
+/** The person whose session is made. */
 export const seedSessionSchema = z.strictObject({ email: z.email().toLowerCase() });
 
-/** What a browser keeps of a sign-in. */
+/** The part of a sign-in that a browser stores. */
 export interface SeededSession {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
   readonly session: Awaited<ReturnType<typeof startSession>>;

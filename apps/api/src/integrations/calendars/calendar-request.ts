@@ -8,10 +8,10 @@ export type Provider = 'google' | 'microsoft';
 
 /** Longest answer that is read; two busy weeks have some thousands of bytes. */
 const MOST_BYTES = 2_000_000;
-/** A provider is left alone for so long at most, however long it asks for: no times can be checked meanwhile. */
+/** A provider is left alone for so long at most, however long it asks for: no times can be checked in the meantime. */
 const LONGEST_PAUSE_SECONDS = 3_600;
 
-/** What an answer of a provider means. */
+/** Meaning of a provider's answer. */
 interface Refusal {
   readonly status: number;
   readonly refused: '401' | '403' | null;

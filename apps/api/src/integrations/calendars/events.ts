@@ -96,7 +96,7 @@ const microsoft: Writer = {
   },
 };
 
-// An event whose id was in an answer that was lost.
+// An event whose id was lost with the answer.
 async function findMicrosoft(base: string, request: CalendarFetch, { id, startsAt, endsAt }: AddedEvent | CalendarEvent) {
   const events = await readView(base, request, { from: startsAt, until: endsAt });
   return events.find(({ transactionId }) => transactionId === id)?.id ?? null;

@@ -13,7 +13,7 @@ interface State {
   pausedUntil: Date | null;
 }
 
-// By what a process holds: each process finds out for itself.
+// Per process: each process finds out for itself.
 const states = new WeakMap<Platform, State>();
 
 /** Returns whether the model may be asked: not while it is left alone after failures. After the pause one failure begins the next. */

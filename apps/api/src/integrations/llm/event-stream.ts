@@ -13,7 +13,7 @@ const chunkSchema = z.looseObject({
 /** A part of an answer of the model. */
 export interface Delta {
   readonly text: string;
-  /** Why the answer ended; `null` while it goes on. */
+  /** Why the answer ended; `null` while it continues. */
   readonly finish: string | null;
 }
 

@@ -37,7 +37,7 @@ export class LlmError extends Error {
 /** Takes a piece of the answer; resolves to false when no more is wanted. */
 export type TakePiece = (text: string) => Promise<boolean>;
 
-/** How an answer ended: by itself, at its limit of length, or because no more was wanted. */
+/** How an answer ended: complete, at its limit of length, or because no more was wanted. */
 export type LlmEnd = 'complete' | 'length' | 'unwanted';
 
 /** Returns whether the language model may be asked: one is set up, and it is not left alone after failures. */
@@ -45,7 +45,7 @@ export function isLlmReady(ctx: Context): boolean {
   return findLlm(ctx.env) !== null && mayAsk(ctx);
 }
 
-/** What is asked, and how long the answer may take. */
+/** The question, and the time limit of the answer. */
 export interface LlmRequest {
   readonly messages: readonly LlmMessage[];
   /** At most LLM_TOTAL_MS, which is also the limit without it. */
@@ -83,7 +83,7 @@ export async function streamLlm(ctx: Context, request: LlmRequest, take: TakePie
   }
 }
 
-/** What the receiver of a piece failed with; no failure of the model. */
+/** Error of the receiver of a piece; not a failure of the model. */
 class TakeError extends Error {}
 
 async function stream({ env }: Context, settings: LlmSettings, { messages, totalMs }: LlmRequest, take: TakePiece): Promise<LlmEnd> {
@@ -122,7 +122,7 @@ async function send({ baseUrl, apiKey, model }: LlmSettings, messages: readonly 
   });
   if (response.ok) return response;
   const { status, headers } = response;
-  // For the log only: what a provider says of its refusal, never what was asked.
+  // For the log only: the provider's reason for refusing, never the question.
   const said = await readText(response, MOST_REFUSAL_BYTES).catch(() => '');
   const given = headers.get('retry-after') ?? '';
   throw new LlmError(`The language model answered with the status ${status}`, {

@@ -7,7 +7,7 @@ import { toTimeLimits } from '../../platform/time/deadline.ts';
 import { clientAt, PROVIDERS, type OAuthProvider } from './providers.ts';
 import type { StoredTokens } from './sealed-tokens.ts';
 
-/** The provider no longer accepts the agreement: it was revoked, or has expired. */
+/** The provider no longer accepts the grant: it was revoked or has expired. */
 export class GrantRefusedError extends Error {
   constructor(cause: unknown) {
     super('The provider no longer accepts this agreement', { cause });
@@ -15,7 +15,7 @@ export class GrantRefusedError extends Error {
   }
 }
 
-/** What makes one attempt to agree unlike any other; kept on the server until the person comes back. */
+/** Values unique to one attempt to connect; kept on the server until the person returns. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;

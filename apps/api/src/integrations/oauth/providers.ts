@@ -3,7 +3,7 @@ import type { Env } from '../../platform/env/env.ts';
 /** The providers of calendars. */
 export type OAuthProvider = 'google' | 'microsoft';
 
-/** What differs between the providers. */
+/** Differences between the providers. */
 interface ProviderFacts {
   /** As people know it. */
   readonly name: string;

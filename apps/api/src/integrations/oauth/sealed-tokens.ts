@@ -20,7 +20,7 @@ export function sealTokens({ TOKEN_KEYS: keys = [] }: Env, context: string, { ac
   return `${key.id}.${seal(key.secret, context, JSON.stringify({ accessToken, refreshToken }))}`;
 }
 
-/** Decrypts what `sealTokens` returned. Throws when it was changed, or belongs to another context, or its key is no longer set. */
+/** Decrypts the result of `sealTokens`. Throws when it was changed, or belongs to another context, or its key is no longer set. */
 export function unsealTokens({ TOKEN_KEYS: keys = [] }: Env, context: string, sealed: string): StoredTokens {
   const [id = '', text = ''] = sealed.split('.');
   const key = keys.find((each) => each.id === id);

@@ -15,7 +15,7 @@ const known = new WeakMap<Env, Map<string, CurrentPrice>>();
 
 /**
  * Returns Stripe's current price of one of our price keys, found by its lookup key. It is remembered while it is the price of the price
- * list: a changed price list is in force as soon as it is synced, also in a process that was started before. Throws UPSTREAM_FAILED.
+ * list: a changed price list is in force as soon as it is synced, even in a process that was started before. Throws UPSTREAM_FAILED.
  */
 export async function currentPrice(caller: Caller, priceKey: PriceKey, message: string): Promise<CurrentPrice> {
   const prices = known.get(caller.env) ?? new Map<string, CurrentPrice>();

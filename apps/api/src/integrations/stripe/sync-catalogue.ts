@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/outside/call-outside.ts';
 import { syncPortal } from './portal-configuration.ts';
 import { callStripe, isMissing } from './stripe.ts';
 
-const FAILED = 'Stripe did not take the price list.';
+const FAILED = 'Stripe rejected the price list.';
 /** Most lookup keys in one list call, a limit of Stripe. */
 const LOOKUP_KEYS_PER_CALL = 10;
 

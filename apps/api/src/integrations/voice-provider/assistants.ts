@@ -10,13 +10,13 @@ export const VOICE_WEBHOOK_PATH = '/hooks/voice/vapi';
 const MODEL = { provider: 'openai', model: 'gpt-4o-mini' } as const;
 const BACKOFF = { type: 'exponential', maxRetries: 8, baseDelaySeconds: 2 } as const;
 
-/** What the assistant of a client says and does. */
+/** Words and behaviour of a client's assistant. */
 export interface AssistantSetup {
   readonly clientId: string;
   readonly firstMessage: string;
   readonly instructions: string;
   readonly voice: { readonly provider: string; readonly voiceId: string };
-  /** What it can do during a call; each use is posted to the webhook. */
+  /** Its tools during a call; each use is posted to the webhook. */
   readonly tools: readonly object[];
   /** Calls end after this long. */
   readonly maxCallSeconds: number;

@@ -70,7 +70,7 @@ const turnSchema = z
     resultOf: toolCallId ?? null,
   }));
 
-/** A call as the voice provider reports it; what is not known is null. */
+/** A call as the voice provider reports it; unknown fields are null. */
 export interface ReportedCall {
   readonly id: string;
   readonly assistantId: string | null;

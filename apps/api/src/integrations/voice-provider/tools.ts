@@ -7,7 +7,7 @@ export const BOOK_APPOINTMENT = 'book_appointment';
 const DAY = 'Day as YYYY-MM-DD.';
 const TIME = 'Start by the clock of the business, as HH:MM with 24 hours.';
 
-/** The tool that answers from what the business has entered. */
+/** The tool that answers from the business's own entries. */
 export const ANSWER_TOOLS = [
   makeTool(ANSWER_QUESTION, {
     description:

@@ -6,7 +6,7 @@ import { readText } from '../../platform/outside/read-text.ts';
 import { toTimeLimits } from '../../platform/time/deadline.ts';
 
 const VAPI_URL = 'https://api.vapi.ai';
-/** Longest answer that is read: a page of calls with what was said in them. */
+/** Longest answer that is read: a page of calls with their transcripts. */
 const MOST_BYTES = 32_000_000;
 
 /** A request to Vapi, without address and key. */
@@ -52,7 +52,7 @@ export async function callVapi<S extends z.ZodType>(
   }
 }
 
-/** Returns what Vapi answers, `null` when it has no such object. */
+/** Returns Vapi's answer; `null` for an unknown object. */
 export async function orMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

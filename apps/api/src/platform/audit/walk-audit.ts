@@ -7,7 +7,7 @@ export interface AuditWalk {
   readonly position: number;
   /** Its seal. */
   readonly seal: string | null;
-  /** What is wrong, one line per entry, the first ones. */
+  /** The first problems, one line per entry. */
   readonly problems: readonly string[];
   /** Whether the entry of a known head was found unchanged. */
   readonly sawKnown: boolean;

@@ -9,11 +9,11 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 /** Domains whose fields at level CLIENT stay open while a plan is locked: the way to pay, and who the business is. */
 const OPEN_WHILE_LOCKED: ReadonlySet<string> = new Set(['billing', 'clients']);
 
-/** What a field asks for: a level, and a scope on the client's data if it has one. */
+/** Requirements of a field: a level, and a scope on the client's data if it has one. */
 export interface Requirement {
   readonly level: AccessLevel;
   readonly scope: ScopeName | null;
-  /** Whether it stays open while the plan is locked, whatever its level: what takes a business's own data out. */
+  /** Whether it stays open while the plan is locked, whatever its level: exports of a business's own data. */
   readonly openWhileLocked?: boolean;
   /** Whether it is closed to staff who act for a client, whatever its scope: a mutation without `@whileActing`, a route for files. */
   readonly closedWhileActing?: boolean;

@@ -9,7 +9,7 @@ export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
 const AUDIENCE = 'larkline';
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
-/** Whose token it is: user id and session id. */
+/** Owner of the token: user id and session id. */
 export type AccessClaims = z.output<typeof claimsSchema>;
 
 /** Returns a signed HS256 token with the claims sub, sid, aud and exp only; the first key signs. */

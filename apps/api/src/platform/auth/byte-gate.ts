@@ -4,7 +4,7 @@ import { outage } from '../errors/outage.ts';
 export interface HeldBytes {
   /** Holds so many more. Throws BUSY when the gate is full. */
   add(bytes: number): void;
-  /** Holds so many instead of what was held, however full the gate is. */
+  /** Replaces the number held, however full the gate is. */
   become(bytes: number): void;
   /** Frees them; further calls have no effect. */
   release(): void;
@@ -24,7 +24,7 @@ export class ByteGate {
     return { inFlight: this.#inFlight, refusedTotal: this.#refusedTotal };
   }
 
-  /** Returns what one request holds: nothing yet. */
+  /** Returns the holdings of a new request: nothing yet. */
   open(): HeldBytes {
     let held = 0;
     let isOpen = true;

@@ -1,6 +1,6 @@
 import { outage } from '../errors/outage.ts';
 
-/** What a gate has done since the start, and does now. */
+/** Counts of a gate since the start, and its current load. */
 export interface GateCounters {
   readonly admittedTotal: number;
   readonly shedTotal: number;
@@ -27,7 +27,7 @@ export class Gate {
     this.#limits = limits;
   }
 
-  /** Whether no request is in work, so that the gate can be forgotten. */
+  /** Whether no request is running, so that the gate can be forgotten. */
   get idle(): boolean {
     return this.#inWork === 0;
   }

@@ -21,9 +21,9 @@ export function toNetwork(address: string): string {
 
 /** The larger networks that a /64 belongs to, and how many times its points all of one may use (decision 0109). */
 const WIDER = [
-  // What a household or an office is assigned: some devices each have a /64 of it.
+  // Prefix assigned to a household or an office, whose devices may each have a /64 of it.
   { times: 4, prefix: 56 },
-  // What a site of a company or a tenant of a data centre is assigned, and what thousands of mobile phones share.
+  // Prefix assigned to a company site or a data-centre tenant, or shared by thousands of mobile phones.
   { times: 16, prefix: 48 },
 ] as const;
 const NETWORK_IN_KEY = /([0-9a-f]{1,4}:[0-9a-f]{1,4}:[0-9a-f]{1,4}):([0-9a-f]{1,4})::\/64/;

@@ -34,7 +34,7 @@ export interface RateLimits {
   reset(limit: LimitName, key: string): Promise<void>;
 }
 
-/** What the limits of one database are made of. */
+/** Parts of a database's limits. */
 export interface RateLimitOptions {
   readonly pool: Pool;
   readonly rules: LimitTable;
@@ -54,7 +54,7 @@ export function makeRateLimits({ pool, rules, factor, pepper }: RateLimitOptions
     limiters.set(`${name} ${times}`, known);
     return known;
   };
-  // The narrowest first: what one network is refused is not charged to its neighbours.
+  // The narrowest first, so that a refusal of one network is not charged to its neighbours.
   const counted = (name: LimitName, key: string) =>
     [{ key, times: 1 }, ...widerKeys(key)].map((each) => ({ rule: limiter(name, each.times), stored: sign(pepper, 'limit', each.key) }));
   return {

@@ -40,7 +40,7 @@ export function seal(pepper: Buffer, context: string, text: string): string {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Decrypts what `seal` returned. Throws when it was changed, or sealed with another pepper or context. */
+/** Decrypts the result of `seal`. Throws when it was changed, or sealed with another pepper or context. */
 export function unseal(pepper: Buffer, context: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(pepper), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

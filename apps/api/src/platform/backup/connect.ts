@@ -31,7 +31,7 @@ export async function asOwner<T>(ownerUrl: string, work: (client: Client) => Pro
     if (findOutage(cause)?.code === 'UNAVAILABLE')
       throw new BackupError('The connection to the database was lost: nothing was written, try again.', { cause });
     if (errorCode(cause) !== NOT_ALLOWED) throw cause;
-    throw new BackupError('The database role may not use every row: set DATABASE_OWNER_URL to the role that owns the tables.', { cause });
+    throw new BackupError('The database role cannot read every row: set DATABASE_OWNER_URL to the role that owns the tables.', { cause });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -36,12 +36,12 @@ export const manifestSchema = z.object({
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
 });
 
-/** What a backup holds. */
+/** Content of a backup. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 const NEW_LINE = 10;
 
-/** Counts and hashes what it is fed: rows of COPY's text format, of which each ends with the only line break in it. */
+/** Counts and hashes rows in COPY's text format, each of which ends with its only line break. */
 export class TableDigest {
   readonly #hash = createHash('sha256');
   rows = 0;

@@ -12,13 +12,13 @@ import { listTables, readState, type Table } from './tables.ts';
 
 /** How to restore. */
 export interface RestoreOptions {
-  /** Takes the place of what is in the database; without it only an empty one is filled. */
+  /** Replaces the content of the database; without it, the database must be empty. */
   readonly replace: boolean;
   /** How long to wait for processes that hold rows. */
   readonly lockWaitMs?: number;
 }
 
-/** Tables that fill by themselves in an unused database. */
+/** Tables that fill automatically in an unused database. */
 const EPHEMERAL_TABLES = new Set(['public.test_clock', 'public.job_workers', 'public.rate_limits']);
 const LOCK_WAIT_MS = 10_000;
 // PostgreSQL's code for a lock that was not given in time.
@@ -78,7 +78,7 @@ async function assertSameSchema(client: Client, tables: readonly Table[], manife
       .sort()
       .join('\n');
   if (describeColumns(tables) !== describeColumns(manifest.tables))
-    throw new BackupError('The tables of the database are not those of the backup, although the migrations are the same.');
+    throw new BackupError('The tables of the database differ from the backup, although the migrations are the same.');
 }
 
 async function assertEmpty(client: Client, tables: readonly Table[]): Promise<void> {
@@ -89,7 +89,7 @@ async function assertEmpty(client: Client, tables: readonly Table[]): Promise<vo
   }
 }
 
-// Triggers have fired when the rows were first written.
+// Triggers already fired when the rows were first written.
 async function setTriggers(client: Client, tables: readonly Table[], to: 'enable' | 'disable'): Promise<void> {
   for (const table of tables) if (table.hasTriggers) await client.query(`alter table ${table.sql} ${to} trigger user`);
 }

@@ -7,13 +7,13 @@ export interface Table {
   readonly name: string;
   /** Both, quoted for a statement. */
   readonly sql: string;
-  /** Those that hold data of their own: generated ones are made again. */
+  /** Columns with their own data; generated ones are computed again. */
   readonly columns: readonly string[];
-  /** Whether it has triggers of its own, beside those of foreign keys. */
+  /** Whether it has triggers other than those of foreign keys. */
   readonly hasTriggers: boolean;
 }
 
-// What has been migrated is compared, never copied.
+// Migrations are compared, never copied.
 const COMPARED = new Set(['public.migrations', 'graphile_worker.migrations']);
 const SCHEMAS = ['public', 'graphile_worker'];
 

@@ -13,7 +13,7 @@ import { asOwner } from './connect.ts';
 import { FORMAT, hashText, TableDigest, type Manifest } from './manifest.ts';
 import { listTables, readState, type Table } from './tables.ts';
 
-/** What was written. */
+/** Summary of the written file. */
 export interface BackupSummary {
   readonly tables: number;
   readonly rows: number;
@@ -23,7 +23,7 @@ export interface BackupSummary {
 }
 
 /**
- * Writes every table as of one moment into one compressed file, while others go on reading and writing; needs as much memory
+ * Writes every table as of one moment into one compressed file, while others continue reading and writing; needs as much memory
  * for a large database as for a small one. The file appears under its name when it is whole and on the disk, readable by its
  * owner only. Throws BackupError for a file that exists and a role that does not own the tables.
  */

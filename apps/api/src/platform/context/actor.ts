@@ -40,7 +40,7 @@ export interface ActingActor {
   readonly clientId: string;
   readonly reason: string;
   readonly until: Date;
-  /** Of the client, as the next: staff who act see what the client would see. */
+  /** Of the client, as below: staff who act see the client's view. */
   readonly subscribed: boolean;
   readonly locked: boolean;
   readonly scopes: Scopes;

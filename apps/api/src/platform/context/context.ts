@@ -11,7 +11,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../time/clock.ts';
 import { newUuidV7 } from '../time/new-id.ts';
 
-/** What a process holds from start to stop. */
+/** Resources of a process from start to stop. */
 export interface Platform {
   readonly env: Env;
   readonly declared: Declarations;
@@ -24,7 +24,7 @@ export interface Platform {
   readonly metrics: Metrics;
 }
 
-/** What an answer can keep in the browser, by its name without the prefix `__Host-`, which cookies have on https. */
+/** Cookies that an answer can set, by name without the prefix `__Host-` that they have on https. */
 export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string, options: { expires: Date; sameSite: 'strict' | 'lax' }): void;
@@ -56,7 +56,7 @@ export interface Context {
   newId(): string;
 }
 
-/** What differs between requests. */
+/** Differences between requests. */
 export interface RequestFacts {
   readonly actor: Actor | null;
   readonly refusedCredential: AppError | null;

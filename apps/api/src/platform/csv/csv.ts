@@ -1,7 +1,7 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** What is wrong with a file, with the place where it is. */
+/** A problem of a file, with its place. */
 export interface CsvProblem {
   /** Line of the file, from 1. */
   readonly line: number;

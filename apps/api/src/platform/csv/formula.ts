@@ -1,4 +1,4 @@
-// What a spreadsheet takes for a formula when a cell begins with it, and the mark that makes it text.
+// Characters that make a spreadsheet read a cell as a formula, and the mark that makes it text.
 // Also in the full width of Japanese keyboards.
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const MARKED = /^'+[=+\-@\t\r\n＝＋－＠]/;

@@ -7,9 +7,9 @@ import { OwnedByStaff } from './owner-filter.ts';
 export interface CounterRule {
   readonly name: string;
   readonly table: string;
-  /** What a row adds, as SQL. */
+  /** Amount that a row adds, as SQL. */
   readonly value: string;
-  /** Columns of text by whose values rows are counted apart; without them all rows are. */
+  /** Text columns whose values are counted separately; without them, all rows are counted together. */
   readonly by?: readonly string[];
 }
 

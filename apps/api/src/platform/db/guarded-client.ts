@@ -37,7 +37,7 @@ export function guardedPoolOptions(requestMs: number): PoolConfig {
   } as PoolConfig;
 }
 
-/** What the clients of one pool share. */
+/** State shared by the clients of one pool. */
 interface PoolState {
   readonly silenceMs: number;
   readonly open: Set<GuardedClient>;
@@ -134,7 +134,7 @@ class GuardedClient extends Client {
       if (limitMs < silenceMs) return this.#cut(new DeadlineError());
       for (const client of open) if (client === this || client.#unanswered === 0) client.#cut(new SilentServerError());
     };
-    // After a pause of the whole process the timers come first: an answer that has arrived meanwhile is read before.
+    // After a pause of the whole process the timers come first: an answer that has arrived in the meantime is read before.
     this.#timer = setTimeout(() => (this.#verdict = setImmediate(cut)), limitMs);
   }
 
@@ -155,7 +155,7 @@ class GuardedClient extends Client {
   }
 }
 
-/** What we use of pg's connection, which its types leave out. */
+/** The parts of pg's connection that we use and its types leave out. */
 interface Wire {
   readonly stream: { destroy(reason?: Error): void };
   on(event: 'readyForQuery', listener: () => void): void;

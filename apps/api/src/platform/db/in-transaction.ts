@@ -10,7 +10,7 @@ export function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>
   return tracked(() => ctx.em.transactional((em) => work({ ...ctx, em: em as Context['em'] })));
 }
 
-/** Runs reads in one transaction, so on one connection; it sees what has been written, not what is about to be. */
+/** Runs reads in one transaction, so on one connection; it sees written changes, not pending ones. */
 export function inReadTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   return tracked(() => ctx.em.transactional((em) => work({ ...ctx, em: em as Context['em'] }), { clear: true, readOnly: true }));
 }
@@ -33,14 +33,14 @@ async function tracked<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Runs work as exactly one client, in the transaction of the context or in a new one: filter and setting open the rows of that
- * client and of no other, also for staff and jobs. Rows without a client stay as open as they were. For flows that have
+ * client and of no other, even for staff and jobs. Rows without a client stay as open as they were. For flows that have
  * established which client they work for, such as a paid purchase or a confirmed address.
  */
 export async function actingFor<T>(ctx: Context, clientId: string, work: (tx: Context) => Promise<T>): Promise<T> {
   const reach: Reach = { clientId, everyClient: false, staffRows: ctx.reach.staffRows };
   if (!ctx.em.isInTransaction()) return inTransaction(withReach(ctx, reach), work);
   if (ctx.reach.clientId === clientId && !ctx.reach.everyClient) return work(ctx);
-  // What the caller has not written yet is written with the caller's rows.
+  // The caller's pending changes are written with the caller's rows.
   await ctx.em.flush();
   await limitTransaction(ctx.em, reach);
   try {

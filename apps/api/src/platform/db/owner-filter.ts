@@ -17,7 +17,7 @@ export interface Reach {
   readonly clientId: string | null;
   /** Whether the rows of every client are open: staff, jobs and webhooks. */
   readonly everyClient: boolean;
-  /** Whether rows that belong to no client are open: what visitors wrote, what no client owns yet. */
+  /** Whether rows without a client are open, such as visitors' messages. */
   readonly staffRows: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Column {
   readonly parse: (text: string) => unknown;
 }
 
-/** What a connection has prepared: the columns of each statement's result, by the statement's name, the latest used last. */
+/** A connection's prepared statements: the columns of each result, by statement name, the latest used last. */
 type PreparedStatements = Map<string, readonly Column[]>;
 /** Most statements that a connection keeps prepared; each costs the server a plan's memory. The least recently used one is closed. */
 const MOST_PREPARED = 100;
@@ -98,7 +98,7 @@ export class PreparedBatch {
     this.#at += 1;
   }
 
-  // pg forgets the query with its first error; what the server still sends up to ReadyForQuery concerns it no more.
+  // pg forgets the query at its first error; it no longer receives messages that arrive before ReadyForQuery.
   handleError(failure: Error): void {
     this.callback(failure);
   }
@@ -132,6 +132,6 @@ export class PreparedBatch {
 function toText(value: string | Date | null): string | null {
   if (value === null) return null;
   if (value instanceof Date) return value.toISOString();
-  if (value.includes('\0')) throw new Error('A value holds a NUL character, which PostgreSQL has no text for');
+  if (value.includes('\0')) throw new Error('A value contains a NUL character, which PostgreSQL text cannot hold');
   return value;
 }

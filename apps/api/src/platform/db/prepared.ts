@@ -29,7 +29,7 @@ export interface PreparedOn {
 /** Settings of a transaction, such as the client whose rows are open. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** The statement that sets what is set together; there are few such sets. */
+/** The statement for each set of settings; there are few sets. */
 const statementsThatSet = new Map<string, Statement>();
 
 /**
@@ -53,7 +53,7 @@ export async function runPrepared({ pool, log, metrics }: PreparedOn, settings: 
     failure = cause;
     throw cause;
   } finally {
-    // After a failure it is unknown what the connection has prepared: it is closed.
+    // After a failure the connection's prepared statements are unknown, so it is closed.
     connection.release(failure !== undefined);
   }
 }

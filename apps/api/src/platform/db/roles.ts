@@ -41,7 +41,7 @@ function grantsTo(role: string, database: string, appendOnly: readonly string[])
       `grant usage, select on all sequences in schema ${schema} to ${role}`,
     ]),
     `grant execute on all functions in schema public to ${role}`,
-    // What has run is the owner's to write.
+    // Only the owner may write the list of migrations.
     `revoke insert, update, delete on migrations from ${role}`,
     ...appendOnly.map((table) => `revoke update, delete on ${pg.escapeIdentifier(table)} from ${role}`),
   ].join(';');

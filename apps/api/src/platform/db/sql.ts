@@ -7,7 +7,7 @@ export interface Sql {
   readonly values: readonly unknown[];
 }
 
-/** Most texts whose statements are kept; the forms of lists are fewer. */
+/** Most statement texts that are kept; lists have fewer forms. */
 const MOST_KEPT = 1_000;
 const kept = new Map<string, Statement>();
 
@@ -16,11 +16,11 @@ export function toCall({ text, values }: Sql): Call {
   return { statement: prepareStatement(text), values: values.map(toParameter) };
 }
 
-/** Returns a value as a parameter of a statement. Throws for what has no text in PostgreSQL. */
+/** Returns a value as a parameter of a statement. Throws for values without a text form in PostgreSQL. */
 function toParameter(value: unknown): string | Date | null {
   if (value === null || value instanceof Date || typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`A ${typeof value} is no parameter of a statement`);
+  throw new Error(`A ${typeof value} cannot be a statement parameter`);
 }
 
 function prepareStatement(text: string): Statement {

@@ -3,7 +3,7 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Levels of nested data that are kept; what outside services send has fewer than ten. */
+/** Levels of nested data that are kept; outside services send fewer than ten. */
 const MOST_LEVELS = 100;
 
 /** Returns JSON data whose texts and names PostgreSQL stores, as `storableText` does; lists and objects nested too deeply become null. */

@@ -14,7 +14,7 @@ import type { DomainRoute } from './route.ts';
 import type { TaskKind } from './task-kind.ts';
 import type { WholeList } from '../graphql/list/define-list.ts';
 
-/** What all domains declare, put together. */
+/** Declarations of all domains combined. */
 export interface Declarations {
   readonly domains: readonly Domain[];
   readonly model: DbModel;

@@ -20,10 +20,10 @@ import type { TaskKind } from './task-kind.ts';
 export interface Domain {
   /** Name of its folder. */
   readonly name: string;
-  /** What it holds, in one sentence, for docs/generated/domains.md. */
+  /** Its data, in one sentence, for docs/generated/domains.md. */
   readonly about: string;
   readonly entities?: readonly EntityClass<object>[];
-  /** Migrations that lie in its folder; those of all domains run in the order of their names, which begin with a number. */
+  /** Migrations in its folder; all domains' migrations run in the order of their names, which begin with a number. */
   readonly migrations?: DbModel['migrations'];
   /** Paged lists (`defineList`), for the tests of their plans and indexes. */
   readonly lists?: readonly AnyList[];

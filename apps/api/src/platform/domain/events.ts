@@ -4,9 +4,9 @@ import type { DomainEvents } from './registry.ts';
 type EventName = keyof DomainEvents;
 type Listener<Name extends EventName> = (tx: Context, event: DomainEvents[Name]) => Promise<void>;
 
-/** What one domain does on events of others. */
+/** Listeners of one domain to events of others. */
 export type Listeners = { readonly [Name in EventName]?: Listener<Name> };
-/** What all domains do, in the order of the list of domains. */
+/** Listeners of all domains, in the order of the list of domains. */
 export type AllListeners = { readonly [Name in EventName]?: readonly Listener<Name>[] };
 
 /**

@@ -7,7 +7,7 @@ import { InboundEvent } from '../jobs/inbound-event.entity.ts';
 import { defineDomain } from './define-domain.ts';
 import { retentionJob } from './retention.ts';
 
-/** What the platform itself adds, in the form that every domain uses. */
+/** The platform's own declarations, in the form of a domain. */
 export const platformDomain = defineDomain({
   name: 'platform',
   about: 'What every domain rests on: authority, database, errors, GraphQL, jobs, log, metrics, settings.',

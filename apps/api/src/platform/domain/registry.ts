@@ -8,7 +8,7 @@
  * A name that no domain declares does not compile where it is used.
  */
 
-/** Events between domains, with what each carries. */
+/** Events between domains, with their data. */
 export interface DomainEvents {}
 
 /** Error codes of domains: `interface DomainErrors extends Names<typeof errors> {}`. */

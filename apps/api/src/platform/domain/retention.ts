@@ -19,7 +19,7 @@ export interface RetentionRule {
 /** Rows of one statement, so that each holds its locks for a moment only. */
 const BATCH_ROWS = 1_000;
 
-/** Deletes every night what is no longer needed, in small transactions; logs the number of rows of each table. */
+/** Deletes expired rows every night, in small transactions; logs the number of rows of each table. */
 export const retentionJob: Job<Record<string, never>> = {
   name: 'deleteOldRows',
   cron: '40 2 * * *',

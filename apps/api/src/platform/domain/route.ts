@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import type { Requirement } from '../auth/access-rule.ts';
 import type { Context } from '../context/context.ts';
 
-/** What a route is asked. */
+/** Request of a route. */
 export interface RouteRequest {
   readonly query: Readonly<Record<string, string | undefined>>;
-  /** The Range header: the part of a file that is asked for. */
+  /** The Range header: the requested part of a file. */
   readonly range: string | undefined;
   /** Empty for a route without body. */
   readonly body: Buffer;
 }
 
-/** What a route answers. */
+/** Answer of a route. */
 export interface RouteAnswer {
   /** 200 unless given: a part of a file (206), or a part that it does not have (416). */
   readonly status?: 206 | 416;

@@ -18,7 +18,7 @@ export interface SettingsRule {
   /** Scope of its changes, and of undoing them. */
   readonly scope: ScopeName;
   /**
-   * Runs after each change of a row, in its transaction, also after one that is undone: throws for a change that is not
+   * Runs after each change of a row, in its transaction, even after one that is undone: throws for a change that is not
    * allowed, and adds the jobs that follow from it.
    */
   readonly afterChange?: (tx: Context, change: ChangeOfSettings) => Promise<void>;

@@ -9,7 +9,7 @@ export interface TaskAtWork<Criteria, Position> {
   readonly position: Position | null;
 }
 
-/** What a step did. */
+/** Result of a step. */
 export interface TaskStep<Position> {
   /** Where the next step begins; stored in the transaction of this one. */
   readonly position: Position;

@@ -10,10 +10,10 @@ export interface WebhookRequest {
   readonly body: Buffer;
 }
 
-/** What became of a signed webhook: stored, stored earlier, or stored although its form is unknown. */
+/** Outcome of a signed webhook: stored, stored earlier, or stored in an unknown form. */
 export type WebhookOutcome = 'stored' | 'repeated' | 'unreadable';
 
-/** What is answered with status 200. */
+/** Body of the answer, with status 200. */
 export interface WebhookAnswer {
   readonly outcome: WebhookOutcome;
   /** Sent as JSON. */

@@ -14,7 +14,7 @@ export type EnvSource = Readonly<Record<string, string | undefined>>;
 export interface EnvPart {
   /** One field per variable, each with a description. */
   readonly schema: z.ZodObject;
-  /** What production refuses although it is well formed, each with its remedy; never repeats a secret. */
+  /** Well-formed settings that production refuses, each with its remedy; never repeats a secret. */
   readonly problems?: (env: Env, source: EnvSource) => string[];
 }
 

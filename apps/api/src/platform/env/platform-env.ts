@@ -6,7 +6,7 @@ import { platformProblems } from './deployment-problems.ts';
 import { httpUrl } from './http-url.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-// Throws by itself for what is no address: the parser of name servers is the system's.
+// Throws on its own for anything but an address: the parser of name servers is the system's.
 function areNameServers(servers: readonly string[]): boolean {
   try {
     new Resolver().setServers(servers);
@@ -116,5 +116,5 @@ const schema = z.object({
 /** Settings that the platform itself reads. */
 export type PlatformEnv = z.output<typeof schema>;
 
-/** The platform's settings and what production refuses among them. */
+/** The platform's settings, and those that production refuses. */
 export const platformEnv: EnvPart = { schema, problems: platformProblems };

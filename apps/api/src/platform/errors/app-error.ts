@@ -1,11 +1,11 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** What an error carries beside code and message. */
+/** Details of an error beside code and message. */
 export interface ErrorDetails {
   /** Message per field of the input. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** Page of this site on which the reader can go on. */
+  /** Page of this site on which the reader can continue. */
   readonly address?: string;
   /** The underlying failure; logged, never part of an answer. */
   readonly cause?: unknown;

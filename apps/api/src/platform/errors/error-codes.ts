@@ -1,6 +1,6 @@
 import type { DomainErrors } from '../domain/registry.ts';
 
-/** What a code means to its reader, and the HTTP status of a refused request outside of GraphQL. */
+/** Meaning of a code for its reader, and the HTTP status of a refused request outside GraphQL. */
 export interface ErrorMeaning {
   readonly meaning: string;
   readonly status: number;

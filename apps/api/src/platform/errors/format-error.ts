@@ -57,7 +57,7 @@ export function formatError(error: GraphQLError, requestId: string): GraphQLForm
   return { message: MASKED_MESSAGE, ...place, extensions: { code: 'INTERNAL', requestId } };
 }
 
-// Apollo unwraps what resolvers throw; refusals come from its plugins as well.
+// Apollo unwraps errors of resolvers; its plugins refuse requests as well.
 function unwrapError(error: GraphQLError): unknown {
   return error.originalError instanceof AppError ? error.originalError : unwrapResolverError(error);
 }

@@ -20,7 +20,7 @@ export type PatchOf<S extends core.$ZodObject> = { readonly [K in keyof core.inp
 
 /**
  * Parses the changes of a partial input: a field that is left out or undefined is not in the result, null erases. Rules that
- * compare several fields are not part of it. Throws INVALID_INPUT as `parse` does, also for null where a value is required.
+ * compare several fields are not part of it. Throws INVALID_INPUT as `parse` does, even for null where a value is required.
  */
 export function parseChanges<S extends core.$ZodObject>(schema: S, patch: PatchOf<S>): Partial<core.output<S>> {
   const given = Object.keys(schema._zod.def.shape).filter((key) => (patch as Record<string, unknown>)[key] !== undefined);

@@ -131,7 +131,7 @@ export function enforceAuth(schema: GraphQLSchema): GraphQLSchema {
   });
 }
 
-// Before the mutation runs: what cannot be recorded is not done, and one that fails is recorded too.
+// Before the mutation runs: without a record nothing is done, and failures are recorded too.
 async function recordActing(ctx: Context, mutation: string): Promise<void> {
   if (ctx.actor?.kind !== 'acting') return;
   await record(ctx, { action: 'acting_mutation', clientId: ctx.actor.clientId, notes: mutation });

@@ -16,5 +16,5 @@ it.each([
   [{}],
   [new Date()],
 ])('Date refuses %j, without repeating it', (value) => {
-  expect(() => dateScalar.parseValue(value)).toThrow(/^Date cannot represent anything but a day YYYY-MM-DD$/);
+  expect(() => dateScalar.parseValue(value)).toThrow(/^Date must be a day, YYYY-MM-DD$/);
 });

@@ -12,7 +12,7 @@ export const dateScalar = new GraphQLScalarType<string, string>({
 function readDay(value: unknown): string {
   const isDay =
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && isoDay(value) === value;
-  if (!isDay) throw new GraphQLError('Date cannot represent anything but a day YYYY-MM-DD');
+  if (!isDay) throw new GraphQLError('Date must be a day, YYYY-MM-DD');
   return value;
 }
 

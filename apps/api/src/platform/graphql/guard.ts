@@ -30,7 +30,7 @@ export const QUERY_LIMITS = {
   characters: 50_000,
 } as const;
 
-/** What is wrong and what to do, for each bound that is counted. */
+/** Problem and remedy for each limit that is counted. */
 const TOO_MUCH = {
   aliases: `The operation has more than ${QUERY_LIMITS.aliases} aliases. Split it into several requests.`,
   directives: `The operation has more than ${QUERY_LIMITS.directives} directives. Remove some of them.`,
@@ -172,7 +172,7 @@ function walkField(field: FieldNode, place: Place, run: Run): void {
   if (field.alias) tally.aliases += 1;
   if (place.depth === 1) tally.rootFields += 1;
   if (INTROSPECTIONS.has(name)) tally.introspections += 1;
-  // A list of plain values costs as many points as it has values, any other field one; its rows cost what is selected of them.
+  // A list of plain values costs as many points as it has values, any other field one; its rows cost their selected fields.
   tally.cost += place.multiplier * (field.selectionSet ? 1 : rows);
   assertWithin(tally);
   if (!field.selectionSet) return;

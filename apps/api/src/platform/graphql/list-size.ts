@@ -45,10 +45,10 @@ export function ListSize(assumedSize: number, slicingArgument?: string): MethodD
   return Directive(`@listSize(assumedSize: ${assumedSize}${slicing})`);
 }
 
-/** How many rows a list has: a number, the page of the field above it, or what an argument says. */
+/** Number of rows of a list: fixed, the page of the field above it, or an argument. */
 export type ListRows = number | 'page' | { readonly argument: string; readonly byDefault: number; readonly most: number };
 
-/** What the cost of a field depends on. */
+/** Facts that a field's cost depends on. */
 export interface FieldShape {
   /** Name of the type of its selections. */
   readonly type: string;

@@ -27,7 +27,7 @@ interface AskedOfClients {
   readonly waiting: Map<string, Waiter[]>;
 }
 
-/** What the fields of a moment asked for. */
+/** Keys requested by fields at the same moment. */
 interface Moment {
   readonly reads: Map<string, PendingQuery>;
   readonly ofClients: Map<string, AskedOfClients>;
@@ -91,7 +91,7 @@ async function readTogether(ctx: Context): Promise<void> {
     const rows = await readStatements(ctx, [...ofClient, ...made.map(({ sql }) => sql)]);
     const clients = new Map((ofClient.length > 0 ? (rows.shift() as ClientValues[]) : []).map((row) => [row.id, row]));
     const found = made.map((read, at) => read.toValues(rows[at] ?? []));
-    // All at once, so that what hangs on the answers is gathered as well.
+    // All at once, so that requests that follow the answers are gathered as well.
     for (const [at, { waiting }] of groups.entries())
       for (const [key, waiters] of waiting) for (const { resolve } of waiters) resolve(found[at]?.get(key));
     for (const [at, { waiting }] of values.entries())
@@ -116,7 +116,7 @@ function valuesSql(ctx: Context, asked: readonly AskedOfClients[]): Sql {
   );
 }
 
-/** Returns those of several clients whose rows the context may see: the filter beside the policies of the database. */
+/** Returns those clients whose rows the context may see: the filter beside the policies of the database. */
 export function visibleOwners({ reach }: Context, clientIds: readonly string[]): readonly string[] {
   return reach.everyClient ? clientIds : clientIds.filter((id) => id === reach.clientId);
 }

@@ -4,7 +4,7 @@ import { batch } from './loader.ts';
 // The largest number of GraphQL's Int.
 const MAX_INT = 2_147_483_647;
 
-/** Returns a counter, for staff; counters that are asked for together take one statement. At most the largest Int of GraphQL. */
+/** Returns a counter, for staff; counters requested together take one statement. At most the largest Int of GraphQL. */
 export async function readCounter(ctx: Context, name: string): Promise<number> {
   const value = await batch<{ name: string; value: string }, number>(ctx, 'counters', name, (names) => ({
     sql: {

@@ -17,7 +17,7 @@ import { LRUCache } from 'lru-cache';
 /** Longest text that is looked at; the standard query has about 2,000 characters. */
 const LONGEST_QUERY = 5_000;
 const TOKENS = 1_000;
-/** Texts whose answer is remembered: those of a few tools. */
+/** Texts whose answer is remembered: the queries of a few tools. */
 const KNOWN_TEXTS = 50;
 /** Levels of `ofType` that every type needs, up to a list of lists of required values. */
 const LEAST_TYPE_DEPTH = 6;
@@ -72,7 +72,7 @@ export class StandardIntrospection {
   }
 }
 
-/** What the forms of the query differ in. */
+/** Differences between the forms of the query. */
 interface Form extends IntrospectionOptions {
   /** Whether the root types are asked for their kind, as graphql-js does since 16.10. */
   readonly rootKinds: boolean;

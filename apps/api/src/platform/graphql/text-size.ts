@@ -15,7 +15,7 @@ export function assertTextsFit(query: string, document: DocumentNode, variables:
   throw new AppError('INVALID_INPUT', TOO_LONG, { fields: { [place]: TOO_LONG } });
 }
 
-// With a list of what is left instead of recursion: variables may be nested as deep as their sender likes.
+// With a list of remaining work instead of recursion: variables may be nested as deep as their sender likes.
 function placeOfLongText(variables: Readonly<Record<string, unknown>>): string | null {
   const left: [place: string, value: unknown][] = Object.entries(variables);
   for (let next = left.pop(); next; next = left.pop()) {

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import { HOUR_MS } from '../time/clock.ts';
 import { countWorkLeft, type WaitingWork } from './work-left.ts';
 
-/** Events that are not applied, and those that could not be; those whose subject is not known yet wait elsewhere. */
+/** Events that are waiting or have failed; events with an unknown subject wait elsewhere. */
 export const OPEN_EVENT = 'waits_for is null and (applied_at is null or last_error is not null)';
 /** An event that is not applied so long after its arrival has failed, whether it is tried again or not. */
 const LATE_MS = HOUR_MS;

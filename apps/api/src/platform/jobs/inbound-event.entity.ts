@@ -17,12 +17,12 @@ export class InboundEvent {
   @PrimaryKey({ type: 'text' }) provider!: string;
   @PrimaryKey({ type: 'text' }) eventId!: string;
   @Property({ type: 'text' }) type!: string;
-  /** What it belongs to, by the id there: waiting events of one subject are applied together; null for an event that is applied alone. */
+  /** Its subject, by the id there: waiting events of one subject are applied together; null for an event that is applied alone. */
   @Property({ type: 'text', nullable: true }) subject?: string | null;
   @Property({ type: 'jsonb' }) payload!: Record<string, unknown>;
   @Index() @Property({ type: 'timestamptz' }) receivedAt!: Date;
   @Index() @Property({ type: 'timestamptz', nullable: true }) appliedAt?: Date | null;
   @Property({ type: 'text', nullable: true }) lastError?: string | null;
-  /** What must exist before it can be applied, by the provider's id; null when nothing is missing. */
+  /** The object that must exist before it can be applied, by the provider's id; null when nothing is missing. */
   @Index() @Property({ type: 'text', nullable: true }) waitsFor?: string | null;
 }

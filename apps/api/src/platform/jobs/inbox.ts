@@ -6,10 +6,10 @@ import { addJobSql, addJobValues, enqueue, type Job, type JobQueue } from './job
 /** An event of an outside service as it is stored before it is acknowledged. */
 export interface InboxEntry {
   readonly provider: string;
-  /** The provider's own id, or one derived from what the event is about; repeated events have the same. */
+  /** The provider's own id, or one derived from the event's subject; repeated events have the same. */
   readonly eventId: string;
   readonly type: string;
-  /** What it belongs to, by the id there; the waiting events of one subject are applied together, by one job. `null` for an event with a job of its own. */
+  /** Its subject, by the id there; the waiting events of one subject are applied together, by one job. `null` for an event with a job of its own. */
   readonly subject: string | null;
   /** In a form that PostgreSQL stores (`storable`). */
   readonly payload: unknown;

@@ -66,7 +66,7 @@ export interface FoundJob {
   readonly attempts: number;
 }
 
-/** Locks a job in the running transaction. Throws NOT_FOUND for one that is done or never was, JOB_RUNNING for one that is in work. */
+/** Locks a job in the running transaction. Throws NOT_FOUND for one that is done or never was, JOB_RUNNING for one that is running. */
 async function takeJob(tx: Context, id: string): Promise<FoundJob> {
   const [job] = /^\d{1,18}$/.test(id)
     ? await tx.em.execute<(FoundJob & { isRunning: boolean })[]>(

@@ -15,9 +15,9 @@ export interface Job<Payload extends Record<string, unknown>> {
   readonly name: string;
   /** Does the work; throws to be tried again with growing pauses. Must end in the same state when it runs twice. */
   run(ctx: Context, payload: Payload, attempt: Attempt): Promise<void>;
-  /** Five-field cron line (UTC) for jobs that start by themselves. */
+  /** Five-field cron line (UTC) for jobs that start automatically. */
   readonly cron?: string;
-  /** Whose places it takes; those of all other jobs by default. */
+  /** The places it takes; by default those of all other jobs. */
   readonly lane?: JobLane;
 }
 /**
@@ -49,7 +49,7 @@ export interface EnqueueOptions {
   readonly afterOthers?: boolean;
 }
 
-/** A queue that is worked in order, by its kind and what it is about. */
+/** A queue that is processed in order, by its kind and subject. */
 export interface JobQueue {
   readonly name: string;
   readonly key: string;
@@ -120,7 +120,7 @@ export function queueName({ name, key }: JobQueue): string {
   return `${name}:${createHash('sha256').update(key).digest().readUInt32BE() % QUEUES_PER_NAME}`;
 }
 
-/** Adds a job as part of a prepared statement that stores what it is about; `first` is the number of its first parameter. */
+/** Adds a job as part of a prepared statement that stores its subject; `first` is the number of its first parameter. */
 export function addJobSql(first: number): { sql: string; types: readonly ParameterType[] } {
   const parameter = (offset: number) => `$${first + offset}`;
   return {
@@ -164,7 +164,7 @@ export interface Worker {
 export type JobPlaces = Readonly<Record<JobLane, number>>;
 
 const PLACES_BESIDE_REQUESTS: JobPlaces = { mail: 2, clients: 4, others: 4 };
-/** Places in a process of their own: most of the time of a job is waiting, for the database or a server. */
+/** Separate places in a process: a job mostly waits for the database or a server. */
 export const PLACES_OF_OWN_PROCESS: JobPlaces = { mail: 4, clients: 12, others: 12 };
 /** Pause before a worker that lost its database starts again. */
 const RESTART_PAUSE_MS = 2 * SECOND_MS;
@@ -172,7 +172,7 @@ const RESTART_PAUSE_MS = 2 * SECOND_MS;
 const STOP_LIMIT_MS = 12 * SECOND_MS;
 
 /**
- * Starts processing jobs in this process, beside any number of others, each lane by itself. graphile-worker stops when its database
+ * Starts processing jobs in this process, beside any number of others, each lane on its own. graphile-worker stops when its database
  * becomes unavailable while it stores the outcome of a job; it is then started again.
  */
 export async function startWorker(platform: Platform, jobs: readonly AnyJob[], places = PLACES_BESIDE_REQUESTS): Promise<Worker> {
@@ -241,7 +241,7 @@ function failedFirstLook(events: EventEmitter): Promise<void> {
 }
 
 /**
- * Runs every job that is due, also those that become due meanwhile, then returns; for tests. One look for jobs may find the
+ * Runs every job that is due, also those that become due in the meantime, then returns; for tests. One look for jobs may find the
  * queue of the next job still locked by the last one, so it looks until there is nothing to do.
  */
 export async function runDueJobs(platform: Platform, jobs: readonly AnyJob[]): Promise<void> {

@@ -20,7 +20,7 @@ function fake(): Fake {
   };
 }
 
-/** Waits until something is so; the time limit of the test ends a wait in vain. */
+/** Waits until something is so; the time limit of the test ends a wait without success. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
 }

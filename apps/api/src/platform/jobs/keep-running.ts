@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Something that runs until it is stopped, or ends by itself. */
+/** Something that runs until it is stopped, or ends on its own. */
 export interface Runnable {
   /** Resolves when it has ended, asked for or not, with the reason if there is one. */
   readonly ended: Promise<unknown>;
-  /** Ends it, and waits for what it does; harmless when it has ended. */
+  /** Ends it and waits for its work; harmless when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -12,12 +12,12 @@ export interface Runnable {
 export interface KeepOptions {
   /** Pause before each new start. */
   readonly pauseMs: number;
-  /** Hears why it ended by itself, or could not be started again. */
+  /** Hears why it ended on its own, or could not be started again. */
   onFailure(cause: unknown): void;
 }
 
 /**
- * Starts something and starts it again whenever it ends by itself, until it is stopped. Rejects when the first start fails;
+ * Starts something and starts it again whenever it ends on its own, until it is stopped. Rejects when the first start fails;
  * later ones are tried again and again.
  */
 export async function keepRunning(start: () => Promise<Runnable>, options: KeepOptions): Promise<{ stop(): Promise<void> }> {

@@ -45,7 +45,7 @@ export interface IdleSubject {
 /** Subjects that are found at once. */
 const MOST_IDLE = 500;
 
-/** Returns subjects whose events wait since before a time though no job of them waits, runs or has failed for good. */
+/** Returns subjects whose events have waited since before a time without a waiting, running or failed job. */
 export async function findIdleSubjects(ctx: Context, provider: string, before: Date): Promise<IdleSubject[]> {
   const rows = await ctx.em.execute<{ subject: string; event_id: string }[]>(
     `select e.subject, min(e.event_id) as event_id from inbound_events e

@@ -27,7 +27,7 @@ interface Row {
   readonly oldest: Date | string | null;
 }
 
-/** Counts work that waits for a person, for staff; what is asked for together takes one round trip. */
+/** Counts work that waits for staff; one round trip for several counts. */
 export async function countWorkLeft(ctx: Context, { table, time, where, values = [] }: LeftRows): Promise<WaitingWork> {
   const counted = await batch<Row, WaitingWork>(ctx, `work left in ${table} where ${where}`, '', () => ({
     sql: {

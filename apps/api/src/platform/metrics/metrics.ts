@@ -31,7 +31,7 @@ export interface Metrics {
   upstream(service: string, outcome: string, seconds: number): void;
   /** The gauge of that name, set while a scrape is answered; made at its first use. */
   gauge(name: string, help: string, ...labelNames: string[]): Gauge;
-  /** Work to do before each scrape is answered: reads what is not counted as it happens. */
+  /** Work to do before each scrape is answered: reads figures that are not counted as they happen. */
   onScrape(read: () => void | Promise<void>): void;
   /** All metrics in Prometheus' text format. */
   scrape(): Promise<string>;

@@ -5,7 +5,7 @@ import { SECOND_MS } from '../time/clock.ts';
 import { noteOutcome } from './last-outcomes.ts';
 import { inTime, remainingMs, toTimeLimits } from '../time/deadline.ts';
 
-/** Who calls an outside service: a request, a job, or a command that has no database and no metrics. */
+/** The caller of an outside service: a request, a job, or a command that has no database and no metrics. */
 export type Caller = Pick<Context, 'env' | 'log'> & Partial<Pick<Context, 'em' | 'platform'>>;
 
 /** Outside services, as metrics name them; `web`: addresses that people typed. */

@@ -38,7 +38,7 @@ const answers =
   (...addresses: string[]) =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-const PRIVATE = 'The address does not belong to the public internet.';
+const PRIVATE = "The address isn't on the public internet.";
 
 it('fetches a file from the stand-in', async () => {
   const { contentType, body } = await fetchPublic(caller(host), `http://${host}/a?b=c`, LIMITS);
@@ -68,9 +68,9 @@ it.each([
   ['javascript:alert(1)', 'Only addresses with https:// or http:// can be used.'],
   ['data:image/png;base64,AAAA', 'Only addresses with https:// or http:// can be used.'],
   ['http://user:secret@example.com/', 'The address must not contain a user name or password.'],
-  ['http://example.com:22/', 'Only the usual ports of https and http can be used.'],
-  ['http://example.com:5432/', 'Only the usual ports of https and http can be used.'],
-  ['no address', 'This is not a web address.'],
+  ['http://example.com:22/', 'Only the standard ports for https and http can be used.'],
+  ['http://example.com:5432/', 'Only the standard ports for https and http can be used.'],
+  ['no address', "This isn't a web address."],
 ])('refuses %s without asking a name server', async (address, message) => {
   const resolve = () => Promise.reject(new Error('asked'));
 
@@ -80,7 +80,7 @@ it.each([
 it('refuses a name when one of its addresses is private', async () => {
   expect(await refusal('http://two.example/', undefined, answers('93.184.216.34', '10.0.0.1'))).toBe(PRIVATE);
   expect(await refusal('http://mapped.example/', undefined, answers('::ffff:10.0.0.1'))).toBe(PRIVATE);
-  expect(await refusal('http://none.example/', undefined, answers())).toBe('The address cannot be reached.');
+  expect(await refusal('http://none.example/', undefined, answers())).toBe("We can't reach the address.");
 });
 
 it('asks the name server once, so that a second answer cannot lead elsewhere', async () => {
@@ -165,12 +165,12 @@ it.each([
 ] satisfies [string, RequestListener][])('ends in time with %s', async (_what, slow) => {
   listener = slow;
 
-  expect(await refusal(`http://${host}/`, host)).toBe('The address did not answer in time.');
+  expect(await refusal(`http://${host}/`, host)).toBe("The address didn't respond in time.");
 });
 
 it('ends in time when the name server is silent', async () => {
   expect(await refusal('http://silent.example/', undefined, () => new Promise(() => undefined))).toBe(
-    'The address did not answer in time.',
+    "The address didn't respond in time.",
   );
 });
 
@@ -227,7 +227,7 @@ describe('postPublic', () => {
 
   it.each([
     ['http://example.com/', 'Only addresses with https:// can be used.'],
-    ['https://example.com:8443/', 'Only the usual ports of https and http can be used.'],
+    ['https://example.com:8443/', 'Only the standard ports for https and http can be used.'],
     ['https://user:secret@example.com/', 'The address must not contain a user name or password.'],
     ['ftp://example.com/', 'Only addresses with https:// or http:// can be used.'],
   ])('refuses %s without asking a name server', async (address, message) => {
@@ -272,7 +272,7 @@ describe('postPublic', () => {
   it('ends in time without an answer', async () => {
     listener = () => undefined;
 
-    expect(await outcome(`http://${host}/`, host)).toBe('The address did not answer in time.');
+    expect(await outcome(`http://${host}/`, host)).toBe("The address didn't respond in time.");
   });
 
   it('reads nothing of a compressed answer', async () => {

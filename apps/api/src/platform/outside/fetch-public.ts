@@ -11,9 +11,9 @@ import { isPublicAddress } from './public-address.ts';
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** What is asked for, and how much of it is taken. */
+/** The request, and the most bytes that are read. */
 export interface FetchLimits {
-  /** Whose address it is: each client has places of its own for look-ups of names. */
+  /** Client of the address: each client has its own places for look-ups of names. */
   readonly clientId: string;
   /** Media types, as the Accept header names them. */
   readonly accept: string;
@@ -59,9 +59,9 @@ export function fetchPublic(
   );
 }
 
-/** What is asked for as a stream. */
+/** A request for a stream. */
 export interface StreamLimits {
-  /** Whose address it is: each client has places of its own for look-ups of names. */
+  /** Client of the address: each client has its own places for look-ups of names. */
   readonly clientId: string;
   readonly accept: string;
   /** A part of the file, as the Range header names it. */
@@ -96,9 +96,9 @@ export function openPublic(
   );
 }
 
-/** What is sent to an address of a client's server. */
+/** A request to a client's server. */
 export interface PublicPost {
-  /** Whose address it is: each client has places of its own for look-ups of names. */
+  /** Client of the address: each client has its own places for look-ups of names. */
   readonly clientId: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -108,7 +108,7 @@ export interface PublicPost {
   readonly answerBytes: number;
 }
 
-/** What the server answered, of any status. */
+/** The server's answer, of any status. */
 export interface PostAnswer {
   readonly status: number;
   /** Beginning of the body as text (untrusted input); empty when it was compressed. */
@@ -196,7 +196,7 @@ async function connected<T>(timeoutMs: number, work: (signal: AbortSignal) => Pr
     const late = ending.signal.aborted;
     ending.abort();
     if (cause instanceof FetchError) throw cause;
-    throw new FetchError(late ? 'The address did not answer in time.' : 'The address cannot be reached.', { cause });
+    throw new FetchError(late ? "The address didn't respond in time." : "We can't reach the address.", { cause });
   } finally {
     clearTimeout(timer);
   }
@@ -206,7 +206,7 @@ interface FetchRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly resolve: Resolve;
   readonly signal: AbortSignal;
-  /** What is posted; nothing for a GET. */
+  /** Body of a POST; none for a GET. */
   readonly body?: string;
 }
 
@@ -223,7 +223,7 @@ async function follow({ env }: Caller, address: string, asking: FetchRequest): P
 }
 
 function parseUrl(address: string, base?: string): URL {
-  if (!URL.canParse(address, base)) throw new AddressError('This is not a web address.');
+  if (!URL.canParse(address, base)) throw new AddressError("This isn't a web address.");
   const url = new URL(address, base);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new AddressError('Only addresses with https:// or http:// can be used.');
   if (url.username || url.password) throw new AddressError('The address must not contain a user name or password.');
@@ -234,12 +234,12 @@ function parseUrl(address: string, base?: string): URL {
 async function findAddress(url: URL, resolve: Resolve, standIn: string | undefined): Promise<FoundAddress> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isStandIn = url.host === standIn;
-  if (!isStandIn && url.port !== '') throw new AddressError('Only the usual ports of https and http can be used.');
+  if (!isStandIn && url.port !== '') throw new AddressError('Only the standard ports for https and http can be used.');
   const found = isIP(hostname) ? [{ address: hostname, family: isIP(hostname) }] : await resolve(hostname);
   const [first] = found;
-  if (!first) throw new FetchError('The address cannot be reached.');
+  if (!first) throw new FetchError("We can't reach the address.");
   if (!isStandIn && !found.every(({ address }) => isPublicAddress(address)))
-    throw new AddressError('The address does not belong to the public internet.');
+    throw new AddressError("The address isn't on the public internet.");
   return first;
 }
 
@@ -272,7 +272,7 @@ async function readFile(answer: IncomingMessage, { maxBytes }: FetchLimits): Pro
   };
   const tooLarge = `The file is larger than ${Math.round(maxBytes / 1_000_000)} MB.`;
   if (answer.statusCode !== 200) throw refuse(`The address answers with the status ${answer.statusCode ?? 0}.`);
-  // A compressed body could be a thousand times larger than what is counted.
+  // A compressed body could be a thousand times larger than the counted bytes.
   if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw refuse('The address answers with a compressed file.');
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw refuse(tooLarge);
   const chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import type { OutsideService } from './call-outside.ts';
 export interface LastOutcomes {
   readonly succeededAt: Date | null;
   readonly failedAt: Date | null;
-  /** What the last failure was: the class of its status, such as `5xx`, or `failed` without an answer. */
+  /** Kind of the last failure: the class of its status, such as `5xx`, or `failed` without an answer. */
   readonly failure: string | null;
 }
 

@@ -18,7 +18,7 @@ const LOOKUP_MS = 3 * SECOND_MS;
 const QUESTIONS = { timeout: SECOND_MS, tries: 2 };
 /** Look-ups for one client at a time: more than the pictures that are fetched for it, so that its webhooks find a place beside them. */
 const PLACES = { inWork: 6, waiting: 24 };
-/** How long a name whose servers did not answer is not looked up again. */
+/** Time during which a name whose servers did not answer is not looked up again. */
 const SILENT_MS = MINUTE_MS;
 const MOST_SILENT = 10_000;
 
@@ -44,7 +44,7 @@ export class NameLookups {
   }
 
   /**
-   * Returns the addresses of a name, IPv4 first. A look-up takes one of the client's places until it has ended, also when its caller has left
+   * Returns the addresses of a name, IPv4 first. A look-up takes one of the client's places until it has ended, even when its caller has left
    * before. Throws FetchError.
    */
   async find(hostname: string, clientId: string): Promise<readonly FoundAddress[]> {
@@ -60,7 +60,7 @@ export class NameLookups {
   }
 
   #assertNotSilent(hostname: string): void {
-    if (this.#silent.has(hostname)) throw new FetchError('The name servers of this address did not answer. Please try again in a minute.');
+    if (this.#silent.has(hostname)) throw new FetchError("We couldn't look up this address. Please try again in a minute.");
   }
 
   async #ask(hostname: string): Promise<readonly FoundAddress[]> {
@@ -75,7 +75,7 @@ export class NameLookups {
     const isSilent = outcomes.some((outcome) => outcome.status === 'rejected' && !KNOWN_MISSING.has(errorCode(outcome.reason)));
     if (found.length > 0 || !isSilent) return found;
     this.#silent.set(hostname, true);
-    throw new FetchError('The address did not answer in time.');
+    throw new FetchError("The address didn't respond in time.");
   }
 }
 
@@ -85,5 +85,5 @@ function errorCode(cause: unknown): string {
 
 function refusedPlace(cause: unknown): never {
   if (!(cause instanceof AppError)) throw cause;
-  throw new FetchError('Other addresses of this business are still being looked up. Please try again in a minute.', { cause });
+  throw new FetchError("We're still checking other addresses for this business. Please try again in a minute.", { cause });
 }

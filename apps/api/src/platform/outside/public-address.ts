@@ -27,7 +27,7 @@ const v4 = makeBlockList(NOT_PUBLIC_V4, 'ipv4');
 const v6 = makeBlockList(NOT_PUBLIC_V6, 'ipv6');
 const globalV6 = makeBlockList(['2000::/3'], 'ipv6');
 
-/** Returns whether an IP address belongs to the public internet; false for text that is none. */
+/** Returns whether an IP address belongs to the public internet; false for any other text. */
 export function isPublicAddress(ip: string): boolean {
   const kind = isIP(ip);
   if (kind === 4) return !v4.check(ip, 'ipv4');

@@ -8,9 +8,9 @@ export type ServiceState = 'configured' | 'local' | 'off';
 export interface ServiceRule {
   /** Name in /readyz. */
   readonly name: string;
-  /** Name that people know. */
+  /** Familiar name. */
   readonly title: string;
-  /** What it is used for, in a few words. */
+  /** Its use, in a few words. */
   readonly purpose: string;
   /** Under which name it is called (`callOutside`). */
   readonly calls: OutsideService;

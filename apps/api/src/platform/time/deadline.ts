@@ -36,7 +36,7 @@ export function withDeadline<T>(limitMs: number, work: () => Promise<T>): Promis
   return running.run({ endsAt: performance.now() + limitMs }, work);
 }
 
-/** Runs work that goes on after its request was answered, as a stream does, without the deadline of the request. */
+/** Runs work that continues after its request was answered, as a stream does, without the deadline of the request. */
 export function withoutDeadline<T>(work: () => T): T {
   return running.exit(work);
 }

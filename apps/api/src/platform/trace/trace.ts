@@ -7,7 +7,7 @@ export interface Trace {
   readonly traceId: string;
   /** Whether the id is sent to PostgreSQL too (SQL_TRACE). */
   readonly inDatabase: boolean;
-  /** What is learnt on the way, for the request's log line and its metrics. */
+  /** Facts collected on the way, for the request's log line and metrics. */
   readonly facts: TraceFacts;
 }
 
@@ -21,7 +21,7 @@ export interface TraceFacts {
   readonly codes: string[];
 }
 
-// Version 00 ends after the flags; later versions may go on (W3C Trace Context, "Versioning of traceparent").
+// Version 00 ends after the flags; later versions may continue (W3C Trace Context, "Versioning of traceparent").
 const TRACEPARENT =
   /^(?:00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}|(?!00|ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?)$/;
 const NO_ID = /^0+$/;

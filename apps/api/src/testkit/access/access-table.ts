@@ -29,7 +29,7 @@ const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_WHILE_ACTING', 'PAYMENT_R
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
- * What an asker gets: every row (`yes`), rows of the own client (`own`), no row and no refusal (`null`), a refusal with that
+ * What an asker gets: every row (`yes`), rows of the asker's client (`own`), no row and no refusal (`null`), a refusal with that
  * code, or nothing because no query or mutation leads there (`unreachable`).
  */
 export type Cell = 'yes' | 'own' | 'null' | Refusal | 'unreachable';

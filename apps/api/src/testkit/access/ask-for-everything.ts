@@ -2,7 +2,7 @@ import { chunk, operationFor } from './field-paths.ts';
 import { sightingsIn, type Sighting } from './probe.ts';
 import { LEAVES_OF_A_QUERY, rootQueries, type Walk } from './walk.ts';
 
-/** Asks everybody for every field on every way that begins with a query. */
+/** Asks everyone for every field on every way that begins with a query. */
 export async function askForEverything(walk: Walk): Promise<Sighting[]> {
   const sightings: Sighting[] = [];
   for (const query of await rootQueries(walk)) {

@@ -39,7 +39,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'stripe_subscriptions.price_key': () => 'suite_pro_monthly',
   'stripe_subscriptions.scheduled_price_key': () => 'suite_basic_monthly',
   'stripe_subscriptions.pending_price_key': () => 'suite_premium_monthly',
-  // The certificate of the subscription's present price.
+  // The certificate of the subscription's current price.
   'price_certificates.price_key': () => 'suite_pro_monthly',
   'price_certificates.stripe_subscription_id': ({ letter }) => makeCanary(letter, 'stripe_subscriptions', 'stripe_subscription_id'),
   'price_certificates.since': ({ api, letter }) => canaryTime(api, letter, PRICE_SINCE),

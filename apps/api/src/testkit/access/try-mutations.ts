@@ -8,7 +8,7 @@ import type { MutationTrial } from './trial.ts';
 import { sightingsIn, findMistakes, type Sighting } from './probe.ts';
 import { LEAVES_OF_A_QUERY, onePage, type Walk } from './walk.ts';
 
-/** Tries each mutation with another client's ids, and then as everybody, in the order of the trials. */
+/** Tries each mutation with another client's ids, and then as everyone, in the order of the trials. */
 export async function tryMutations(
   walk: Walk,
   trials: Readonly<Record<string, MutationTrial>>,

@@ -53,7 +53,7 @@ const mostFindings = 50;
 /** What is typed as a password and must stay out of the log. */
 const typedPasswords = ['correct horse 7', 'correct horse battery'];
 
-/** Sends generated operations as everybody, judges every answer, and checks afterwards that bystanders are untouched. */
+/** Sends generated operations as everyone, judges every answer, and checks afterwards that bystanders are untouched. */
 export async function runFuzz(api: TestApi, plan: FuzzPlan): Promise<FuzzReport> {
   const run = await prepare(api, plan);
   const before = await Promise.all(run.cast.bystanders.map((bystander) => readContents(api, bystander)));

@@ -89,7 +89,7 @@ function SignInLink() {
   );
 }
 
-// The api answers so for a token that it never made, or made so long ago that it is gone.
+// The api gives this answer for a token that it never made or has since deleted.
 function isUnknownToken(error: unknown): boolean {
   return hasErrorCode(error, 'NOT_FOUND') || hasErrorCode(error, 'INVALID_INPUT');
 }

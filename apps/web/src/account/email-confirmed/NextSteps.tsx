@@ -1,6 +1,6 @@
 import styles from '../../shared/forms/FormParts.module.css';
 
-/** Beside the confirmation: what it is for. */
+/** Beside the confirmation: its purpose. */
 export function NextSteps() {
   return (
     <>

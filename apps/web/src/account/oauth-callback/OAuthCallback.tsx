@@ -17,7 +17,7 @@ export function OAuthCallback({ provider }: { readonly provider: 'google' | 'mic
   const begun = useRef(false);
   useEffect(
     function finishOnce() {
-      // The api accepts what the provider sent once.
+      // The api accepts the provider's parameters once.
       if (begun.current) return;
       begun.current = true;
       void finish(provider).then((outcome) => {

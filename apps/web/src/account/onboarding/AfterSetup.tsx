@@ -1,6 +1,6 @@
 import styles from '../../shared/forms/FormParts.module.css';
 
-/** Beside the setup form: what it is for. */
+/** Beside the setup form: its purpose. */
 export function AfterSetup() {
   return (
     <>

@@ -17,7 +17,7 @@ import { getSession, useSession } from '../../shared/session/session.ts';
 import { useViewerQuery, ViewerDocument, type ViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import { useCompleteOnboardingMutation } from './Onboarding.generated.ts';
 
-/** The setup form, filled in with what is known (ONB-01). A failed look-up only leaves more to type. */
+/** The setup form, filled in with the known details (ONB-01). A failed look-up only leaves more to type. */
 export function OnboardingForm() {
   const session = useSession();
   const { data, error } = useViewerQuery({ skip: !session });

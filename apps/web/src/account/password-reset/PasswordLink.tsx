@@ -8,7 +8,7 @@ import { PasswordFrame } from './PasswordFrame.tsx';
 import { usePasswordLinkQuery } from './PasswordReset.generated.ts';
 import styles from '../../shared/forms/FormParts.module.css';
 
-/** What a mailed link leads to: the form, or why it no longer works and the way to another one (AUT-03). */
+/** The page of an emailed link: the form, or the reason it no longer works and the way to a new one (AUT-03). */
 export function PasswordLink({ token }: { readonly token: string | null }) {
   if (token === null || token === '') {
     return (

@@ -10,7 +10,7 @@ import styles from './PostPaymentSignUp.module.css';
 interface AccountFieldsProps {
   /** The address that the payment was made with, as the payment provider reports it. */
   readonly paidEmail: string | null;
-  /** Whether address and password are asked for too. */
+  /** Whether the form asks for address and password too. */
   readonly withAccount: boolean;
   /** As the fields stand now. */
   readonly texts: FormTexts;

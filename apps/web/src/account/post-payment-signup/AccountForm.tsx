@@ -21,7 +21,7 @@ import type { ClaimablePurchase } from './usePurchase.ts';
 const linkSchema = omit(businessDetailsSchema, { email: true });
 
 /**
- * 'Payment Successful!' and the account form (PPS-01). Somebody who is signed in already, or was signed in by a first
+ * 'Payment Successful!' and the account form (PPS-01). Someone who is signed in already, or was signed in by a first
  * attempt whose linking failed, is not asked for an address and a password again (PPS-10). What was typed survives a reload.
  */
 export function AccountForm(claimable: ClaimablePurchase) {

@@ -11,7 +11,7 @@ import type { ClaimablePurchase } from './usePurchase.ts';
 
 /** The account form, or for who is signed in and has a business only the question whether the plan is for it (PPS-10). */
 export function ClaimPurchase(claimable: ClaimablePurchase) {
-  // As it was when the page opened: an account that is made here changes nothing of what is shown.
+  // As it was when the page opened: creating an account here does not change the page.
   const [signedIn, setSignedIn] = useState(() => getSession() !== null);
   const { data, error } = useViewerQuery({ skip: !signedIn });
   const { subscription } = claimable.payment;

@@ -50,7 +50,7 @@ function useLeaving(payment: Payment | null, failure: unknown): void {
   );
 }
 
-/** Tells the purchase with what the server says was charged (ANL-05); a payment that is refunded is not told. */
+/** Reports the purchase with the charged amount from the server (ANL-05), unless the payment is refunded. */
 function useReportPurchase(sessionId: string, payment: Payment | null): void {
   const reported = useRef(false);
   useEffect(
@@ -67,6 +67,6 @@ async function reportPurchase(sessionId: string, chargePence: number): Promise<v
   try {
     trackPurchase({ value: chargePence / 100, currency: 'GBP', transactionId: await makeTransactionId(sessionId) });
   } catch (cause) {
-    console.warn('The purchase could not be told', cause);
+    console.warn('The purchase could not be reported', cause);
   }
 }

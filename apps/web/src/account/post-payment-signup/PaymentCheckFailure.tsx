@@ -4,7 +4,7 @@ import { useSubmit } from '../../shared/forms/useSubmit.ts';
 import styles from './PostPaymentSignUp.module.css';
 import { ThreeSteps } from './ThreeSteps.tsx';
 
-/** Shown when the payment could not be asked for: nothing is lost, and the same page can ask again. */
+/** Shown when the payment could not be checked: nothing is lost, and the page can check again. */
 export function PaymentCheckFailure({ onRetry }: { readonly onRetry: () => Promise<unknown> }) {
   const [retry, busy] = useSubmit(async () => void (await onRetry()));
   return (

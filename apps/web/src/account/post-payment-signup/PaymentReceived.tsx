@@ -13,7 +13,7 @@ export function PaymentReceived() {
   );
 }
 
-/** Returns what was bought in one line, such as 'Full Communication Suite - Pro, £380 + VAT a month.' */
+/** Returns the purchase in one line, such as 'Full Communication Suite - Pro, £380 + VAT a month.' */
 export function planLine(subscription: Payment['subscription']): string | undefined {
   if (!subscription) return undefined;
   const { planLabel, chargePence, billingCycle } = subscription;

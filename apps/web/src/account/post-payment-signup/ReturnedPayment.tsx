@@ -11,7 +11,7 @@ const WHY = {
   UNCLAIMED: { title: 'We’re refunding your payment', reason: 'No account was created for this plan.' },
 } as const;
 
-/** Shown for a payment that could not be used, mostly since the business has a plan: what is refunded, when, and which plan stays. */
+/** Shown for a payment that could not be used, mostly because the business has a plan: the refund, its date, and the plan that stays. */
 export function ReturnedPayment({ planLabel, refundPence, reason, status, keptPlanLabel }: NonNullable<Payment['returned']>) {
   const amount = formatPence(refundPence);
   const hasAccount = reason !== 'UNCLAIMED';

@@ -12,7 +12,7 @@ export type AccountOutcome =
   | { readonly kind: 'linked'; readonly welcomeBack: boolean }
   /** The business has a plan: the payment is refunded. */
   | { readonly kind: 'returned' }
-  /** The payment got an account or another state meanwhile, in another tab for example. */
+  /** The payment got an account or another state in the meantime, in another tab for example. */
   | { readonly kind: 'changed'; readonly message: string; readonly cause: unknown }
   | { readonly kind: 'confirm-email' }
   | { readonly kind: 'sign-in-by-hand' }
@@ -69,7 +69,7 @@ export async function linkPayment(client: ApolloClient, purchase: Purchase, deta
   }
 }
 
-/** Signs in to the account that has this address already (PPS-07); what went wrong, or `null`. */
+/** Signs in to the account that already has this address (PPS-07); returns the error, or `null`. */
 async function signInInstead(client: ApolloClient, email: string, password: string): Promise<AccountOutcome | null> {
   try {
     const { data } = await client.mutate({ mutation: SignInAfterPaymentDocument, variables: { input: { email, password } } });

@@ -4,7 +4,7 @@ import { SESSION_STORAGE_KEY } from '../../shared/session/session.ts';
 const NAME = 'larkline.purchase';
 let channel: BroadcastChannel | null = null;
 
-/** The channel of this tab. It's one object, because a second one would hear what the first one says. */
+/** The channel of this tab: one object, because a second one would receive the first one's messages. */
 function getChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   channel ??= new BroadcastChannel(NAME);

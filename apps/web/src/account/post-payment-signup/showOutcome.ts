@@ -1,7 +1,7 @@
 import type { Notify } from '../../shared/feedback/useNotify.ts';
 import type { AccountOutcome } from './accountFlow.ts';
 
-/** What went wrong with an attempt; it stays on the form until the next one. */
+/** Error of an attempt; it stays on the form until the next one. */
 export interface Trouble {
   readonly title: string;
   readonly text: string;

@@ -12,7 +12,7 @@ import { showOutcome, type Trouble } from './showOutcome.ts';
 import type { ClaimablePurchase } from './usePurchase.ts';
 
 interface Claim {
-  /** What went wrong with the last attempt. */
+  /** Error of the last attempt. */
   readonly trouble: Trouble | null;
   /** Creates the account and links the purchase. */
   readonly create: (values: PostPaymentSignUp) => Promise<AccountOutcome>;
@@ -35,7 +35,7 @@ export function useClaim({ purchase, onChanged }: ClaimablePurchase): Claim {
       await refreshAccess(client);
     }
     if (outcome.kind === 'linked' || outcome.kind === 'returned' || outcome.kind === 'confirm-email') forgetDraft();
-    // The page then shows what became of the purchase.
+    // The page then shows the outcome of the purchase.
     const next = outcome.kind === 'returned' || outcome.kind === 'changed' ? await onChanged() : null;
     if (outcome.kind === 'returned' || (next && next.state !== 'CLAIMABLE')) return outcome;
     const step = showOutcome(notify, outcome);

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { followOtherTabs } from './otherTabs.ts';
 import { useVerifyPaymentMutation, type VerifyPaymentMutation } from './PostPaymentSignUp.generated.ts';
 
-/** What the address of the page says about a purchase; `claim` only in the mailed link. */
+/** Purchase in the page's address; `claim` only in the emailed link. */
 export interface Purchase {
   readonly sessionId: string;
   readonly claim: string | null;
 }
 
-/** What the api says about a purchase. */
+/** The api's state of a purchase. */
 export type Payment = VerifyPaymentMutation['verifyPaymentSession'];
 
 /** A purchase without an account, in a browser that may claim it. */
 export interface ClaimablePurchase {
   readonly purchase: Purchase;
   readonly payment: Payment;
-  /** Asks again what can be done with the purchase. */
+  /** Checks the purchase again. */
   readonly onChanged: () => Promise<Payment | null>;
 }
 
@@ -28,7 +28,7 @@ interface PurchaseCheck {
   readonly check: () => Promise<Payment | null>;
 }
 
-/** Asks what can be done with a purchase: once, again on request, and when another tab changes something. */
+/** Checks the state of a purchase: once, on request, and when another tab changes something. */
 export function usePurchase({ sessionId, claim }: Purchase): PurchaseCheck {
   const [verify] = useVerifyPaymentMutation();
   const [payment, setPayment] = useState<Payment | null>(null);

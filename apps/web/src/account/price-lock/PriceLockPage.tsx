@@ -9,7 +9,7 @@ import { usePriceLockCertificateQuery } from './PriceLock.generated.ts';
 export const meta = () =>
   pageMeta({ title: 'Price-lock certificate', description: 'Shows the locked price of a Larkline client.', index: false });
 
-/** /price-lock/:code: the certificate of a price lock, for anybody who has its address (CF-53). */
+/** /price-lock/:code: the certificate of a price lock, for anyone who has its address (CF-53). */
 export default function PriceLockPage() {
   const { code = '' } = useParams();
   return useHydrated() ? <CertificateByCode code={code} /> : <CertificateSkeleton />;

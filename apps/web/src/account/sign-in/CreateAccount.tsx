@@ -17,7 +17,7 @@ import { showSignInFailure } from './showSignInFailure.ts';
 import parts from '../../shared/forms/FormParts.module.css';
 import styles from './SignIn.module.css';
 
-/** What the form to create an account is given. */
+/** Props of the form to create an account. */
 export interface CreateAccountProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;

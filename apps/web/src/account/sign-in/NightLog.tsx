@@ -3,12 +3,12 @@ import styles from './SignIn.module.css';
 
 const NIGHT = [
   { time: '20:15', what: 'Asked about whitening, price given', outcome: 'Answered' },
-  { time: '23:07', what: 'Swelling, on-call dentist rung', outcome: 'Handed over' },
+  { time: '23:07', what: 'Swelling, on-call dentist called', outcome: 'Handed over' },
   { time: '06:51', what: 'Hygienist moved to Monday', outcome: 'Booked' },
   { time: '07:52', what: 'Chipped tooth, booked for Thursday 09:20', outcome: 'Booked' },
 ] as const;
 
-/** Beside the sign-in form: what a night of calls looks like on the dashboard. An example, and it says so. */
+/** Beside the sign-in form: a night of calls on the dashboard, marked as an example. */
 export function NightLog() {
   return (
     <>

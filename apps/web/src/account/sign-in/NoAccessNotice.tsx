@@ -13,7 +13,7 @@ interface NoAccessNoticeProps {
   readonly reason: 'no-client' | 'no-subscription';
   /** Whether the sign-in happened here, which is then told by a toast too. */
   readonly announced: boolean;
-  /** Asks once more who may see what. */
+  /** Loads the permissions again. */
   readonly onChecked: () => Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ const LEADS = {
   'no-subscription': 'You don’t have an active subscription. Choose a plan and your dashboard opens as soon as you’ve paid.',
 } as const;
 
-/** /login for somebody who is signed in and may not go further: who they are, and the ways on (CF-06, CF-07). */
+/** /login for someone who is signed in and may not go further: who they are, and the ways on (CF-06, CF-07). */
 export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccessNoticeProps) {
   const notify = useNotify();
   const { check } = useSubscription();
@@ -43,7 +43,7 @@ export function NoAccessNotice({ email, reason, announced, onChecked }: NoAccess
     await check();
     await onChecked().catch((cause: unknown) => {
       // The page that opens with access gives this question up.
-      if (!(cause instanceof Error && cause.name === 'AbortError')) console.error('Access could not be asked for again.', cause);
+      if (!(cause instanceof Error && cause.name === 'AbortError')) console.error('Access could not be requested again.', cause);
     });
   };
   return (

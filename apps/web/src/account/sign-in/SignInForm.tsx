@@ -23,7 +23,7 @@ import parts from '../../shared/forms/FormParts.module.css';
 import styles from './SignIn.module.css';
 
 interface SignInFormProps {
-  /** What was typed before, here or in the other form (AUT-01). */
+  /** Text typed before, here or in the other form (AUT-01). */
   readonly email: string;
   readonly onEmail: (email: string) => void;
   /** The address of an account made a moment ago. */

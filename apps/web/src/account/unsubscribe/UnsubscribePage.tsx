@@ -10,7 +10,7 @@ export const meta = () =>
   pageMeta({ title: 'Stop these emails', description: 'Stops emails from Larkline about a business.', index: false });
 
 /**
- * /unsubscribe: where the link of a mail leads. Opening it changes nothing; its button posts to the same address, also without
+ * /unsubscribe: where the link of a mail leads. Opening it changes nothing; its button posts to the same address, even without
  * script, and the server answers with `#stopped` or `#not-stopped`, the block of which the browser then shows.
  */
 export default function UnsubscribePage() {

@@ -29,7 +29,7 @@ export function AnalyticsPart<Data, Variables>({ title, result, children }: Anal
     );
   return (
     <div className={styles.part} aria-busy={load.replacing}>
-      <Loaded of={load} failure={FAILURE} outdated="These figures could not be refreshed. They may be out of date." skeleton={null}>
+      <Loaded of={load} failure={FAILURE} outdated="We couldn't refresh these figures. They may be out of date." skeleton={null}>
         {children}
       </Loaded>
     </div>

@@ -36,7 +36,7 @@ function Details({ id }: { readonly id: string }) {
     <Loaded
       of={load}
       failure={FAILURE}
-      outdated="These details could not be refreshed. They may be out of date."
+      outdated="We couldn't refresh these details. They may be out of date."
       skeleton={<Bones shape="rows" count={10} />}
       isEmpty={({ clientById }) => !clientById}
       empty={<EmptyState icon="building" title="Client not found" text="It may have been deleted, or the link may be wrong." />}

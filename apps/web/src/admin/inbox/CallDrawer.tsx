@@ -61,7 +61,7 @@ function OpenCall({ id, staff }: { readonly id: string; readonly staff: readonly
     <Loaded
       of={load}
       failure={FAILURE}
-      outdated="This call could not be refreshed. It may be out of date."
+      outdated="We couldn't refresh this call. It may be out of date."
       skeleton={<Bones shape="rows" count={6} />}
     >
       {({ welcomeCall }) =>

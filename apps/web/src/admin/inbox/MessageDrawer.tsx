@@ -58,7 +58,7 @@ function OpenMessage({ id, staff }: { readonly id: string; readonly staff: reado
     <Loaded
       of={load}
       failure={FAILURE}
-      outdated="This message could not be refreshed. It may be out of date."
+      outdated="We couldn't refresh this message. It may be out of date."
       skeleton={<Bones shape="rows" count={6} />}
     >
       {({ contactMessage }) =>

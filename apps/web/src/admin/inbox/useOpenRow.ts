@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 
 interface OpenRow {
   readonly id: string | null;
-  /** What had the focus when it was opened. */
+  /** The element that had the focus before. */
   readonly opener: RefObject<Element | null>;
   open(row: { readonly id: string }): void;
   close(): void;

@@ -48,7 +48,7 @@ export function JobKinds({ kinds, forgotten }: JobKindsProps) {
               Retrying
             </th>
             <th scope="col" className={styles.count}>
-              Gave up
+              Out of retries
             </th>
             <th scope="col">Oldest due</th>
             <th scope="col">

@@ -194,7 +194,7 @@ describe('jobs', () => {
     const [given, retrying, running] = within(await screen.findByRole('table', { name: 'Failed jobs' }))
       .getAllByRole('row')
       .slice(-3);
-    expect(given).toHaveTextContent('Gave up12 of 12SMTP 451 <b>busy</b>None');
+    expect(given).toHaveTextContent('Out of retries12 of 12SMTP 451 <b>busy</b>None');
     expect(retrying).toHaveTextContent('Retrying');
     expect(running).toHaveTextContent('Running');
   });
@@ -251,7 +251,7 @@ describe('events', () => {
       }),
       ReplayEvent: (variables) => (replayed.push(variables), { replayEvent: { __typename: 'OperationsReceipt', changed: 1 } }),
     });
-    expect(await row(/invoice\.paid/)).toHaveTextContent('StripeGave upUPSTREAM_FAILED12None');
+    expect(await row(/invoice\.paid/)).toHaveTextContent('StripeOut of retriesUPSTREAM_FAILED12None');
 
     expect(within(await row(/unreadable/)).queryByRole('button', { name: /Replay/ })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Replay invoice.paid stripe:evt_1' }));

@@ -22,7 +22,7 @@ export function OverviewPart() {
     <Loaded
       of={load}
       failure={FAILURE}
-      outdated="These details could not be refreshed. They may be out of date."
+      outdated="We couldn't refresh these details. They may be out of date."
       skeleton={<Bones shape="rows" count={8} />}
     >
       {({ outsideServices, systemFacts, auditChecks }) => (

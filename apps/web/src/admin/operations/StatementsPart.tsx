@@ -22,7 +22,7 @@ export function StatementsPart() {
       <Loaded
         of={load}
         failure={FAILURE}
-        outdated="This list could not be refreshed. It may be out of date."
+        outdated="We couldn't refresh this list. It may be out of date."
         skeleton={<Bones shape="rows" count={4} />}
         isEmpty={({ slowStatements }) => slowStatements.length === 0}
         empty={<EmptyState icon="tick" title="No slow queries" text="Statements that take 100 ms or more appear here." />}

@@ -167,7 +167,7 @@ export const CALLS = defineTable(
 const EVENT_STATES: Readonly<Record<OpenEventState, { readonly tone: 'ok' | 'warn' | 'err'; readonly label: string }>> = {
   WAITING: { tone: 'warn', label: 'Waiting' },
   RUNNING: { tone: 'ok', label: 'Running' },
-  LEFT: { tone: 'err', label: 'Gave up' },
+  LEFT: { tone: 'err', label: 'Out of retries' },
   REFUSED: { tone: 'err', label: 'Refused' },
 };
 
@@ -187,5 +187,5 @@ function nextTry({ nextRunAt }: QueueRow): string {
 
 function jobState({ isRunning, nextRunAt }: QueueRow & { readonly isRunning: boolean }) {
   if (isRunning) return <StatusBadge tone="ok">Running</StatusBadge>;
-  return nextRunAt ? <StatusBadge tone="warn">Retrying</StatusBadge> : <StatusBadge tone="err">Gave up</StatusBadge>;
+  return nextRunAt ? <StatusBadge tone="warn">Retrying</StatusBadge> : <StatusBadge tone="err">Out of retries</StatusBadge>;
 }

@@ -151,14 +151,14 @@ it('ADM-12 keeps the figures it has when they cannot be refreshed, and says so',
   delete api.handlers.AdminSummary;
   await api.askAgain();
 
-  expect(await screen.findByText('These figures could not be refreshed. They may be out of date.')).toBeInTheDocument();
+  expect(await screen.findByText("We couldn't refresh these figures. They may be out of date.")).toBeInTheDocument();
   expect(screen.getByText('1,284')).toBeInTheDocument();
 
   api.handlers.AdminSummary = () => ({ adminSummary: anAdminSummary({ totalClients: 1285 }) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('1,285')).toBeInTheDocument();
-  expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/couldn't refresh/)).not.toBeInTheDocument();
 });
 
 it('ADM-03 refreshes the four counts and what waits when the tab is shown again', async () => {

@@ -57,7 +57,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
         <Loaded
           of={load}
           failure="Failed to load admin dashboard."
-          outdated="These figures could not be refreshed. They may be out of date."
+          outdated="We couldn't refresh these figures. They may be out of date."
           skeleton={<StatCardsSkeleton />}
         >
           {({ adminSummary }) => <StatCards summary={adminSummary} />}

@@ -40,7 +40,7 @@ export function WaitingWork() {
       {!data && !error && <Bone className={styles.bone} />}
       {error !== undefined && (
         <p className={styles.failed} role="status">
-          {data ? 'Waiting work could not be refreshed.' : 'Waiting work could not be loaded.'}{' '}
+          {data ? "We couldn't refresh this list." : "We couldn't load this list."}{' '}
           <button type="button" className={styles.retry} onClick={() => void refetch().catch(() => undefined)}>
             Try again
           </button>

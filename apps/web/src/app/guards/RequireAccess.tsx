@@ -64,7 +64,7 @@ function RequireViewer({ requires, lost, children }: RequireAccessProps) {
   }, [error]);
   const acting = getActing();
   if (acting && !data && hasErrorCode(error, 'ACTING_ENDED')) return <ActingEnd acting={acting} isOver />;
-  // What is known stays in force while a later check runs or fails.
+  // The known state stays in force while a later check runs or fails.
   if (!data) return loading || !error ? <LoadingPage /> : <AccessUnknown onRetry={() => void refetch().catch(() => undefined)} />;
   const { viewer } = data;
   if (!viewer)
@@ -85,7 +85,7 @@ interface ToLoginProps {
   readonly wasOpen: boolean;
 }
 
-/** Loads /login, in the shape of a page, so that the footer stays below the window meanwhile. */
+/** Loads /login, in the shape of a page, so that the footer stays below the window in the meantime. */
 function ToLogin({ from }: { readonly from: Location }) {
   return (
     <>
@@ -95,7 +95,7 @@ function ToLogin({ from }: { readonly from: Location }) {
   );
 }
 
-/** To /login, which comes back here (ACL-01). A session that ended by itself is said; what was typed waits as a draft (AUT-13). */
+/** To /login, which comes back here (ACL-01). A session that expired is mentioned; what was typed waits as a draft (AUT-13). */
 function SignedOutRedirect({ wasOpen }: ToLoginProps) {
   const notify = useNotify();
   const location = useLocation();

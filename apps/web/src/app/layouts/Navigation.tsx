@@ -5,7 +5,7 @@ import { useOfflineLinks } from './useOfflineLinks.ts';
 import { usePreloadedLinks } from './usePreloadedLinks.ts';
 import { useScrollOnNavigation } from './useScrollOnNavigation.ts';
 
-/** What happens when a link of the site is followed, and what the footer folds; loaded once the first page works. `first` is the location of that page. */
+/** Handling of the site's links and the footer's folds; loaded once the first page works. `first` is the location of that page. */
 export function Navigation({ first }: { readonly first: Location }) {
   useScrollOnNavigation(first);
   useOfflineLinks();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showSiteChat } from '../../shared/site-chat/siteChat.ts';
 
-/** What a visitor does first; until then the page has the network and the processor to itself. */
+/** A visitor's first action; until then the page has the network and the processor to itself. */
 const FIRST_ACTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** Our own chat, as on the pages of clients; on the public pages only, from the first thing that the visitor does. */

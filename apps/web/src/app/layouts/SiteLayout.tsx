@@ -9,7 +9,7 @@ import styles from './SiteLayout.module.css';
 
 const loadNavigation = async () => (await import('./Navigation.tsx')).Navigation;
 
-/** What all pages have in common: the footer (PUB-12), the scrolling and announcing of a new page (PUB-09), the page views (ANL-07). */
+/** Shared parts of all pages: the footer (PUB-12), the scrolling and announcing of a new page (PUB-09), the page views (ANL-07). */
 export default function SiteLayout() {
   const [first] = useState(useLocation());
   useForeignNodes();

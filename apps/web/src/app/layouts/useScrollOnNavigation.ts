@@ -45,7 +45,7 @@ export function useScrollOnNavigation(first: Location): void {
   );
 }
 
-/** Scrolls to a place, also when the page becomes high enough for it only a moment later. Returns a function that ends the waiting. */
+/** Scrolls to a place, even when the page becomes high enough for it only a moment later. Returns a function that ends the waiting. */
 function returnTo(top: number): () => void {
   const isReached = () => {
     window.scrollTo({ top, behavior: 'instant' });

@@ -6,7 +6,7 @@ import { useTheme } from '../../shared/brand/theme.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { SubscriptionWatch } from '../../shared/session/SubscriptionWatch.tsx';
 
-/** Provides what every page with an account needs: Apollo and the watch over the subscription. */
+/** Provides the basis of every page with an account: Apollo and the watch over the subscription. */
 export function AccountProviders({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   // A pop-up that closes within a second would only cut the question off.

@@ -26,7 +26,7 @@ const MODAL: ConfigProviderProps['modal'] = {
 const WAVE: ConfigProviderProps['wave'] = { disabled: true };
 const STYLES = lastingStyles();
 
-/** Provides what the screens of dashboard and admin need: an account, antd in the page's theme, questions before deletions. */
+/** Provides the basis of dashboard and admin screens: an account, antd in the page's theme, questions before deletions. */
 export function ZoneProviders({ children }: { readonly children: ReactNode }) {
   const { theme } = useTheme();
   const reduced = useReducedMotion();

@@ -35,7 +35,7 @@ function makeTheme(mode: Theme, tokens: Tokens): ThemeConfig {
 
 type Seeds = ReturnType<typeof seeds>;
 
-/** The last step of the algorithm: what was given is what is drawn. */
+/** The last step of the algorithm: the given order is drawn. */
 function restate(given: Seeds): MappingAlgorithm {
   return (seed, map) => ({ ...(map ?? antd.defaultAlgorithm(seed)), ...given });
 }

@@ -9,7 +9,7 @@ import { useAssistantQuery } from './Assistant.generated.ts';
 import { AssistantCard } from './AssistantCard.tsx';
 import { SyncStatus } from './SyncStatus.tsx';
 
-/** How often the state is asked for while a change is on its way to the phone assistant. */
+/** How often the state is requested while a change is on its way to the phone assistant. */
 const PENDING_REFRESH_MS = 4_000;
 
 /** Dashboard tab "Assistant Customization": voice and manner of the assistants (AST-01 to AST-04). */

@@ -23,7 +23,7 @@ interface CallPreviewProps {
   readonly timezone: string | null | undefined;
 }
 
-/** How a call would open with what is chosen now, in writing and spoken by the browser. Stands inside the form. */
+/** The opening of a call with the current choices, in writing and spoken by the browser. Stands inside the form. */
 export function CallPreview({ businessName, timezone }: CallPreviewProps) {
   const form = Form.useFormInstance<AssistantSettingsForm>();
   const values = Form.useWatch<AssistantSettingsForm>([], form) ?? (form.getFieldsValue() as AssistantSettingsForm);

@@ -22,7 +22,7 @@ export const AGES = named(VOICE_AGES, capital);
 export const ACCENT_CHOICES = named(VOICE_ACCENTS, (accent) => ACCENTS[accent]);
 export const MANNERS = named(PERSONALITIES, capital);
 
-/** Returns what the api holds as the form shows it. */
+/** Returns the api's data in the form's shape. */
 export function toFormValues(settings: NonNullable<AssistantCard_clientFragment['assistantSettings']>): AssistantSettingsForm {
   const manners = (names: readonly string[]): Personality[] => PERSONALITIES.filter((each) => names.includes(enumName(each)));
   return {

@@ -119,7 +119,7 @@ export function CancelDialog({ open, subscription, refund, onCheaper, onClose }:
   );
 }
 
-/** Returns what a client can do: a refund that is due comes first; a plan that ends already is not cancelled again. */
+/** Returns a client's options: a refund that is due comes first; a plan that ends already is not cancelled again. */
 function cancelOptions({ isEnding }: Subscription, refund: Refund | null | undefined): Way[] {
   return [...(isRefundDue(refund) ? (['REFUND'] as const) : []), ...(isEnding ? [] : (['PERIOD_END'] as const))];
 }

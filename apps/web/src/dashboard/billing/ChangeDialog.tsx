@@ -28,7 +28,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A quoted change of plan: what is gained, lost and charged, and when; nothing happens before it is confirmed (BIL-08, CF-39). */
+/** A quoted change of plan: gains, losses, charge and date; nothing happens before it is confirmed (BIL-08, CF-39). */
 export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
   const notify = useNotify();
   const [open, setOpen] = useState(true);
@@ -149,7 +149,7 @@ function useLosses({ difference }: Change, services: Services | null) {
   };
 }
 
-/** What came of a confirmed change. One that waits for its payment is said by the tab, with the way to pay. */
+/** Outcome of a confirmed change. The tab shows an unpaid one, with the way to pay. */
 function showOutcome(notify: Notify, { state, toPlanLabel, takesEffectAt, difference }: Change): void {
   if (state === 'APPLIED' && difference.kind === 'UPGRADE')
     notify.success('Upgrade Successful!', 'Your plan has been upgraded successfully.');

@@ -8,7 +8,7 @@ import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
 
 /**
- * What the plan includes (BIL-05). An ability links to the tab that it's in; what the product doesn't do by itself is not
+ * What the plan includes (BIL-05). An ability links to the tab that it's in; what the product doesn't do automatically is not
  * ticked, but listed as arranged with our team.
  */
 export function IncludedPanel({ plan }: { readonly plan: string | null | undefined }) {

@@ -21,7 +21,7 @@ import { Panel } from '../../shared/panel/Panel.tsx';
 import styles from './Billing.module.css';
 
 interface PlansPanelProps {
-  /** What the client pays; `null` without a plan. */
+  /** The client's price; `null` without a plan. */
   readonly current: PaidPrice | null;
   /** Whether the person may change the plan; others see the plans without buttons. */
   readonly mayManage: boolean;
@@ -91,7 +91,7 @@ function PlanChoice({ family, plan, cycle, current, mayManage, busyWith, onChoos
   const priceKey = makePriceKey(family, plan.tier, cycle);
   const isCurrent = current?.priceKey === priceKey;
   const name = `${SERVICE_LABELS[family.serviceType]} ${TIER_LABELS[plan.tier]}`;
-  // The price of who has the plan is the one that was agreed, whatever the price list says since (CF-53).
+  // A subscriber to the plan keeps the agreed price, whatever the price list says since (CF-53).
   const perMonth = isCurrent
     ? current.pricePence / (cycle === 'annual' ? 12 : 1)
     : cycle === 'annual'

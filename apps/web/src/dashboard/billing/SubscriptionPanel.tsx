@@ -13,13 +13,13 @@ import { PlannedNotice } from './PlannedNotice.tsx';
 import { isRefundDue, lastDay, type Refund } from './promises/refund.ts';
 import { renewalLabel } from '../../shared/dashboard/renewal.ts';
 
-/** What the panel of the subscription shows. */
+/** Data of the subscription panel. */
 export interface SubscriptionPanelProps {
   readonly billing: SubscriptionPanel_billingFragment | null;
   readonly subscription: SubscriptionPanel_subscriptionFragment | null;
   /** Whether the person may change the plan; others read only. */
   readonly mayManage: boolean;
-  /** What cancelling within 14 days refunds, or has refunded. */
+  /** Refund for cancelling within 14 days, due or paid. */
   readonly refund: Refund | null | undefined;
   readonly onCancel: () => void;
 }

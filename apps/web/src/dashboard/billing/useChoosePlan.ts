@@ -15,11 +15,11 @@ interface ChoosePlan {
   readonly choose: (priceKey: PriceKey) => void;
 }
 
-/** Returns what a plan's button does: a quote for who has a plan (BIL-08), the payment page for who has none (BIL-07). */
+/** Returns the action of a plan's button: a quote for who has a plan (BIL-08), the payment page for who has none (BIL-07). */
 export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): ChoosePlan {
   const notify = useNotify();
   const [busyWith, setBusyWith] = useState<PriceKey | null>(null);
-  // A purchase of this browser that has no account yet is warned of once; the next press goes on.
+  // A purchase of this browser that has no account yet is warned of once; the next press continues.
   const warned = useRef(false);
   const [upgrade] = useUpgradeSubscriptionMutation();
 
@@ -46,7 +46,7 @@ export function useChoosePlan(hasPlan: boolean, onQuote: (id: string) => void): 
     } catch (cause) {
       const isWarning = cause instanceof CheckoutError && cause.isWarning;
       if (isWarning) warned.current = true;
-      // What is to be done instead, in the api's words: a second purchase is refused while a plan waits for its payment.
+      // The alternative, in the api's words: a second purchase is refused while a plan waits for its payment.
       const isSaid = isWarning || (cause instanceof CheckoutError && hasErrorCode(cause.cause, 'PAYMENT_DUE'));
       const message = isSaid ? checkoutMessage(cause) : 'Failed to start checkout process. Please try again.';
       notify.failure(message, cause, finishAction(cause));

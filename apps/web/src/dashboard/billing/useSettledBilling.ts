@@ -7,12 +7,12 @@ import type { BillingQuery } from './Billing.generated.ts';
 /** How often a visible tab asks again while a payment is open: paying in another tab or window is then seen within seconds. */
 const UNSETTLED_REFRESH_MS = 3_000;
 
-/** What of the screens follows from the subscription: the tab itself, its invoices, the summary, what is included. */
+/** Parts of the screens that depend on the subscription: the tab itself, its invoices, the summary, what is included. */
 const DERIVED: ReadonlySet<string> = new Set(['Billing', 'Client', 'Dashboard', 'Invoice']);
 
 type BillingClient = BillingQuery['client'];
 
-/** Query options of what is asked for more often while a payment is open. */
+/** Options of queries that run more often while a payment is open. */
 export function refreshedWhile(unsettled: boolean) {
   return refreshedEvery(unsettled ? UNSETTLED_REFRESH_MS : DATA_REFRESH_MS);
 }
@@ -22,7 +22,7 @@ export function isUnsettled(client: BillingClient | undefined): boolean {
   return Boolean(client?.subscription?.pendingPriceKey);
 }
 
-/** Loads again what follows from the subscription when it is another one than before, whatever changed it. */
+/** Reloads the parts that depend on the subscription whenever it changes. */
 export function useSettledBilling(client: BillingClient | undefined): void {
   const apollo = useApolloClient();
   const seen = useRef<string | null>(null);

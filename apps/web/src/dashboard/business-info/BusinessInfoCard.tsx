@@ -15,7 +15,7 @@ import styles from './BusinessInfo.module.css';
 import { profileDetails, toPatch, toFormValues } from './businessInfoForm.ts';
 import { OpeningTimes } from './OpeningTimes.tsx';
 
-/** The Business Information card, which saves itself (BIZ-01, BIZ-02). */
+/** The Business Information card, which is saved automatically (BIZ-01, BIZ-02). */
 export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard_clientFragment }) {
   const [save] = useSaveBusinessInfoMutation();
   const [undo] = useUndoBusinessInfoMutation();

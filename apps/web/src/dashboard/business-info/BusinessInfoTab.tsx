@@ -6,7 +6,7 @@ import { Panel } from '../../shared/panel/Panel.tsx';
 import { useBusinessInfoQuery } from './BusinessInfo.generated.ts';
 import { BusinessInfoCard } from './BusinessInfoCard.tsx';
 
-/** Dashboard tab "Business Information": what the assistants say about the business (BIZ-01). A business without it has an empty form (BIZ-03). */
+/** Dashboard tab "Business Information": the assistants' facts about the business (BIZ-01). A business without it has an empty form (BIZ-03). */
 export function BusinessInfoTab() {
   const load = useLoaded(useBusinessInfoQuery(REFRESHED), 'Failed to load business information.');
   return (

@@ -22,7 +22,7 @@ const USUAL: Hours = {
   closedOnBankHolidays: true,
 };
 
-/** The hours of the week, of bank holidays and of single dates, as one value of the form, with what the assistant makes of them. */
+/** The hours of the week, of bank holidays and of single dates, as one value of the form, with the assistant's answers from them. */
 export function OpeningTimes({ timezone, id, value, onChange }: OpeningTimesProps) {
   if (!value)
     return (
@@ -46,7 +46,7 @@ export function OpeningTimes({ timezone, id, value, onChange }: OpeningTimesProp
   );
 }
 
-/** What the assistant answers from these hours. */
+/** The assistant's answers from these hours. */
 function HoursPreview({ hours, timezone }: { readonly hours: Hours; readonly timezone: string | undefined }) {
   if (!safeParse(weeklyHoursSchema, hours).success) return null;
   // oxlint-disable-next-line react/purity -- the time at which it is shown

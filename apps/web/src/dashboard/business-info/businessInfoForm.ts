@@ -5,7 +5,7 @@ import type { BusinessInfoCard_clientFragment as Client } from './BusinessInfo.g
 
 type Info = NonNullable<Client['businessInfo']>;
 
-/** Returns what the form shows; empty without a row (BIZ-03). */
+/** Returns the values of the form; empty without a row (BIZ-03). */
 export function toFormValues(info: Info | null) {
   return {
     businessName: info?.businessName ?? '',
@@ -36,7 +36,7 @@ export function toPatch({ businessType, weeklyHours, ...rest }: Changes): Busine
   };
 }
 
-/** Returns what the profile says about the same things (CF-46); what it leaves empty is left out. */
+/** Returns the profile's values for the same fields (CF-46), without empty ones. */
 export function profileDetails({ businessName, email, phone, industry }: Client) {
   const businessType = BUSINESS_TYPES.find((type) => type === industry);
   return { businessName, contactEmail: email, ...(phone && { contactPhone: phone }), ...(businessType && { businessType }) };

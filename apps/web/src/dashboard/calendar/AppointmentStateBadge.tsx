@@ -9,7 +9,7 @@ export const SOURCES: Readonly<Record<AppointmentSource, string>> = {
   CHAT: 'In your website chat',
 };
 
-/** The state of an appointment in plain words, with what the connected calendar still lacks. */
+/** The state of an appointment in plain words, with changes that the connected calendar still lacks. */
 export function AppointmentStateBadge({ row: { state, removalPending } }: { readonly row: Pick<Row, 'state' | 'removalPending'> }) {
   if (state === 'CANCELLED')
     return (

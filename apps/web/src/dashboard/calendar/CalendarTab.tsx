@@ -10,7 +10,7 @@ import { CalendarIntegrationCard } from './CalendarIntegrationCard.tsx';
 import { useCalendarQuery, type CalendarQuery } from './Calendar.generated.ts';
 import { CalendarSettingsCard } from './CalendarSettingsCard.tsx';
 
-/** Dashboard tab "Calendar": the appointments, when they are offered, the connected calendar, and what follows from both (CLN-01). */
+/** Dashboard tab "Calendar": the appointments, when they are offered, the connected calendar, and the resulting free times (CLN-01). */
 export function CalendarTab() {
   const query = useCalendarQuery(REFRESHED);
   const calendar = useLoaded(query, 'Failed to load calendar data.');
@@ -42,7 +42,7 @@ export function CalendarTab() {
   );
 }
 
-/** What the offered times follow from. The time at which a calendar was last read is none of it: reading changes it. */
+/** Basis of the offered times, without the time of the last calendar reading, which each reading changes. */
 function timesKey({ calendarSettings, calendarConnections }: NonNullable<CalendarQuery['client']>): string {
   const connected = calendarConnections?.map(({ provider, status, accountEmail }) => [provider, status, accountEmail]);
   return JSON.stringify([calendarSettings, connected]);

@@ -75,7 +75,7 @@ function BookingSource({ row: { name, source, conversationId } }: { readonly row
 
 const DIALLED = /^\+?[\d ()-]{5,20}$/;
 
-/** A number to ring where it is one; what else a caller said stays text. */
+/** A number to ring where it is one; any other words of a caller stay text. */
 function Telephone({ phone }: { readonly phone: string | null }) {
   if (!phone) return null;
   return DIALLED.test(phone) ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : <span dir="auto">{phone}</span>;

@@ -14,7 +14,7 @@ interface ServiceSwitchProps<Type extends string> {
   readonly on: boolean;
   /** Whether the plan includes it. A service that is on can be switched off in any plan. */
   readonly allowed: boolean;
-  /** What it does at this moment; `null` until that is known. */
+  /** Its current state; `null` until known. */
   readonly answering: Answering_channelFragment | null;
   readonly onSwitch: (on: boolean) => void;
   readonly typeLabel: string;

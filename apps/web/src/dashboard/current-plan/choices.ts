@@ -12,7 +12,7 @@ const WORDS = {
   faq_assistant: 'FAQ assistant',
 } as const;
 
-/** What a receptionist can be for, in the order of the specification (SRV-02). */
+/** Purposes of a receptionist, in the order of the specification (SRV-02). */
 export const RECEPTIONIST_CHOICES = RECEPTIONIST_TYPES.map((type) => ({ value: enumName(type), label: WORDS[type] }));
-/** What a chatbot can be for, in the order of the specification (SRV-03). */
+/** Purposes of a chatbot, in the order of the specification (SRV-03). */
 export const CHATBOT_CHOICES = CHATBOT_TYPES.map((type) => ({ value: enumName(type), label: WORDS[type] }));

@@ -210,7 +210,7 @@ it('FAQ-04 E39 CF-32 typed text survives a filter, a refetch, and a failed save'
   expect(within(elsewhere).getByLabelText('Answer')).toHaveValue('Typed');
 
   api.handlers['SaveFaqs'] = () => {
-    throw refusal('LIMIT_REACHED', 'There can be at most 10,000 rows.');
+    throw refusal('LIMIT_REACHED', 'You can have at most 10,000 rows.');
   };
   await press('Save FAQs');
   await findErrorToast();

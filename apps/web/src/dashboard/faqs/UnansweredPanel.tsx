@@ -20,12 +20,12 @@ import {
   type UnansweredPanel_questionFragment as Question,
 } from './Unanswered.generated.ts';
 
-/** What changes when a question leaves the list. */
+/** Changes when a question leaves the list. */
 const FORGOTTEN = [...FAQS.fields, 'unansweredQuestions'];
 
 const OF_CACHE = { update: (cache: ApolloCache) => forgetFields(cache, ['unansweredQuestions']) };
 
-/** What visitors and callers asked and the assistant could not answer, each made into an FAQ with one press; nothing while there is none. */
+/** Questions that the assistant could not answer, each turned into an FAQ with one press; nothing while there is none. */
 export function UnansweredPanel() {
   const { data, previousData } = useUnansweredQuestionsQuery(REFRESHED);
   const questions = (data ?? previousData)?.client?.unansweredQuestions ?? [];

@@ -3,7 +3,7 @@ import { safeParse } from 'zod/mini';
 import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
 import { findDraft, keepDraft, mergeDraft, removeDraft, type DraftConflict } from '../../shared/session/drafts.ts';
 
-/** What a person edits of an FAQ. */
+/** The editable fields of an FAQ. */
 export interface FaqFields {
   readonly question: string;
   readonly answer: string;
@@ -15,14 +15,14 @@ export interface StoredFaq extends FaqFields {
   readonly id: string;
 }
 
-/** What was typed into one FAQ and is not stored yet. */
+/** Unsaved edits of one FAQ. */
 export interface FaqEdit {
   readonly id: string;
-  /** What was stored when the edit began; `null` for a new FAQ. */
+  /** Stored values when the edit began; `null` for a new FAQ. */
   readonly base: FaqFields | null;
   /** The edited fields. */
   readonly typed: Partial<FaqFields>;
-  /** It comes from a draft and was not compared with what is stored now. */
+  /** It comes from a draft and has not been compared with the stored values. */
   readonly restored?: boolean;
   /** Typed before the field was changed elsewhere; shown for the person to choose. */
   readonly aside?: readonly DraftConflict[];
@@ -37,7 +37,7 @@ const NEW: FaqFields = { question: '', answer: '', category: 'GENERAL' };
 /** A draft is written when nothing was typed for this time, in milliseconds, and when the page is left. */
 const KEEP_DELAY_MS = 250;
 
-/** Returns what the fields of an FAQ show. */
+/** Returns the values in the fields of an FAQ. */
 export function shownFields(edit: FaqEdit | undefined, stored: FaqFields | undefined): FaqFields {
   return { ...NEW, ...(stored ?? edit?.base), ...edit?.typed };
 }
@@ -94,7 +94,7 @@ export class FaqEdits {
     return id;
   }
 
-  /** Notes what was typed into a field. A field that holds what is stored again is no longer edited. */
+  /** Notes the text typed into a field. A field that matches the stored value again is no longer edited. */
   type<Field extends keyof FaqFields>(id: string, stored: FaqFields | null, field: Field, value: FaqFields[Field]): void {
     const { left: _, ...edit }: FaqEdit = this.find(id) ?? { id, base: stored && pickFields(stored), typed: {} };
     const { [field]: __, ...others } = edit.typed;
@@ -102,7 +102,7 @@ export class FaqEdits {
     this.#putOrDrop({ ...edit, typed: isBack ? others : { ...edit.typed, [field]: value } });
   }
 
-  /** Compares edits with what is stored now: those of a draft are merged, fields that are stored as typed end. */
+  /** Compares edits with the stored values: merges a draft's edits and drops edits that are already stored. */
   meet(rows: readonly StoredFaq[]): void {
     for (const stored of rows) {
       const edit = this.find(stored.id);
@@ -119,7 +119,7 @@ export class FaqEdits {
     }
   }
 
-  /** Ends a conflict of a draft: uses what was typed, or leaves what is stored. */
+  /** Ends a conflict of a draft: keeps the typed text or the stored value. */
   settle(id: string, { field, typed }: DraftConflict, takeTyped: boolean): void {
     const edit = this.find(id);
     if (!edit) return;
@@ -129,13 +129,13 @@ export class FaqEdits {
     this.#putOrDrop({ ...rest, typed: next, ...(left.length > 0 && { aside: left }) });
   }
 
-  /** Notes that the person has seen what is stored now and keeps what was typed. */
+  /** Notes that the person has seen the stored value and keeps the typed text. */
   acknowledge(id: string, stored: FaqFields): void {
     const edit = this.find(id);
     if (edit) this.#put({ ...edit, base: pickFields(stored) });
   }
 
-  /** Notes that fields are stored; what was typed since they were sent stays. */
+  /** Notes that fields are stored; text typed since then stays. */
   saved(sent: FaqEdit, stored: FaqFields): void {
     const edit = this.find(sent.id);
     if (!edit) return;
@@ -156,14 +156,14 @@ export class FaqEdits {
     this.#replace(list);
   }
 
-  /** Gives the edits of FAQs up; returns the function that takes them back. */
+  /** Discards the edits of FAQs; returns the function that restores them. */
   drop(ids: readonly string[]): () => void {
     const dropped = this.all().filter(({ id }) => ids.includes(id));
     if (dropped.length > 0) this.#replace(this.all().filter(({ id }) => !ids.includes(id)));
     return () => this.#replace([...this.all().filter(({ id }) => !ids.includes(id)), ...dropped]);
   }
 
-  /** Gives everything up. */
+  /** Discards everything. */
   readonly clear = (): void => this.#replace([]);
 
   /** Writes the draft now. */

@@ -1,7 +1,7 @@
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { shownFields, type FaqEdits } from './faqEdits.ts';
 
-/** Returns the function that gives the edits of an FAQ up, and offers to take them back. */
+/** Returns the function that discards the edits of an FAQ, and offers to restore them. */
 export function useGiveUp(edits: FaqEdits): (id: string) => void {
   const notify = useNotify();
   return (id) => {

@@ -3,12 +3,12 @@ import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import type { FaqEdit, FaqEdits, StoredFaq } from './faqEdits.ts';
 import { useFaqsByIdQuery } from './Faqs.generated.ts';
 
-/** At most so many FAQs are asked for by their ids. */
+/** Most FAQs that are requested by id. */
 const MAX_IDS = 100;
 
 /**
- * Asks for what is stored now of unsaved FAQs that are not on the shown page, and compares their edits with it: what was changed by
- * another person meanwhile is told before it would be overwritten, also after a reload (CF-32). Returns it by id.
+ * Reads the stored values of unsaved FAQs that are not on the shown page, and compares their edits with it: what was changed by
+ * another person in the meantime is shown before it would be overwritten, even after a reload (CF-32). Returns it by id.
  */
 export function useStoredElsewhere(edits: FaqEdits, elsewhere: readonly FaqEdit[]): ReadonlyMap<string, StoredFaq> {
   const ids = elsewhere

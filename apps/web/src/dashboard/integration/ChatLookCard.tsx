@@ -27,7 +27,7 @@ const SIDES = [
   { value: 'right', label: 'Right' },
 ];
 
-/** The form of how the website chat looks and which sites may show it, which saves itself. */
+/** The form of how the website chat looks and which sites may show it, with autosave. */
 export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
   const [update] = useUpdateChatSettingsMutation();
   const [undo] = useUndoChatSettingsMutation();
@@ -73,7 +73,7 @@ export function ChatLookCard({ client, settings, plan }: ChatLookCardProps) {
   );
 }
 
-/** When a person answers, which is set elsewhere. */
+/** When someone answers, which is set elsewhere. */
 function PersonHours({ told, week }: ChatLookCardProps['settings']['personHours']) {
   return (
     <div className={styles.hours}>
@@ -87,7 +87,7 @@ function PersonHours({ told, week }: ChatLookCardProps['settings']['personHours'
   );
 }
 
-/** Follows what is typed, also before it is saved. */
+/** Follows what is typed, even before it is saved. */
 function LivePreview({ businessName }: { readonly businessName: string }) {
   const form = Form.useFormInstance();
   const colour = Form.useWatch<string | undefined>('colour', form);

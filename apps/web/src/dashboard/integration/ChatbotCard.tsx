@@ -16,7 +16,7 @@ interface ChatbotCardProps {
   /** Further sites that may show the chat. */
   readonly sites: readonly string[];
   readonly installation: NonNullable<ChatbotCard_clientFragment['chatbotInstallation']>;
-  /** What visitors meet at this moment; `null` until that is known. */
+  /** What visitors currently see; `null` until known. */
   readonly answering: Answering_channelFragment | null;
 }
 

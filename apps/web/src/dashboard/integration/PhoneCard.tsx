@@ -10,7 +10,7 @@ import styles from './Integration.module.css';
 
 interface PhoneCardProps {
   readonly client: PhoneSetup_clientFragment;
-  /** What calls meet at this moment; `null` until that is known. */
+  /** How calls are currently answered; `null` until known. */
   readonly answering: Answering_channelFragment | null;
 }
 

@@ -16,7 +16,7 @@ interface Meaning {
   readonly tone: 'ok' | 'warn' | 'err';
   readonly label: string;
   readonly text: string;
-  /** What to do about it. */
+  /** The remedy. */
   readonly then: string;
 }
 

@@ -19,7 +19,7 @@ interface WebhookDeliveryDialogProps {
 
 type Details = NonNullable<WebhookDeliveryQuery['webhookDelivery']>;
 
-/** What was sent in a delivery, and each attempt with its answer. Texts in it come from visitors and from the receiver. */
+/** Content of a delivery, and each attempt with its answer. Texts in it come from visitors and from the receiver. */
 export function WebhookDeliveryDialog({ id, onResend, onClose }: WebhookDeliveryDialogProps) {
   return (
     <ModalDialog

@@ -16,10 +16,10 @@ import {
 import styles from './Webhooks.module.css';
 import { DELIVERIES } from './webhookTable.tsx';
 
-/** How often the log is asked for while an event is on its way. */
+/** How often the log is requested while an event is on its way. */
 const ON_ITS_WAY_MS = 2_000;
 
-/** The events of the last 30 days and what became of each; any can be looked into and sent again. */
+/** The events of the last 30 days with their outcome; each can be opened and sent again. */
 export function WebhookDeliveryList({ endpoints }: { readonly endpoints: readonly Endpoint[] }) {
   const [soon, setSoon] = useState(false);
   const list = useTable(DELIVERIES, { context: endpoints, refresh: refreshedEvery(soon ? ON_ITS_WAY_MS : DATA_REFRESH_MS) });

@@ -83,7 +83,7 @@ function useEndpointActs({ id, url }: Endpoint, onSecret: (secret: string) => vo
     context: { changes: ['WebhookEndpoint', 'WebhookDelivery'] },
     update: forgetEndpoints,
   });
-  // What was deleted elsewhere leaves the screen.
+  // Rows deleted elsewhere leave the screen.
   const present = async <Result,>(run: Promise<Result>): Promise<Result> => {
     try {
       return await run;

@@ -80,7 +80,7 @@ it('leads from no endpoint to the first one, and shows its secret once', async (
 });
 
 it('says beside the field why an address is refused', async () => {
-  const message = 'The address does not belong to the public internet.';
+  const message = "The address isn't on the public internet.";
   const api = await renderPanel([], {
     CreateWebhookEndpoint: () => {
       throw refusal('INVALID_INPUT', message, { url: message });

@@ -21,7 +21,7 @@ const FAILURE = 'Failed to load webhooks';
 /** The open dialog: an endpoint to edit, or `null` in it for a new one. */
 type DialogState = { readonly endpoint: Endpoint | null } | null;
 
-/** The endpoints of a business, and what was sent to them. */
+/** The endpoints of a business, and their deliveries. */
 export function WebhooksPanel() {
   // A viewer gets the client without endpoints, and the refusal beside it.
   const result = useWebhookEndpointsQuery({ ...REFRESHED, errorPolicy: 'all' });

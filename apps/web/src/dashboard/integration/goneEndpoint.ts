@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 
-/** Takes what is shown of endpoints off the screen, so that it is asked for again, when one of them is gone. */
+/** Clears the endpoints from the screen when one of them is gone, so that they are requested again. */
 export function forgetEndpoints(cache: ApolloCache): void {
   forgetFields(cache, ['webhookEndpoints', 'webhookDeliveries']);
 }

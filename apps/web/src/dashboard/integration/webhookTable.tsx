@@ -14,7 +14,7 @@ export const DELIVERIES = defineTable(
     nouns: { one: 'event', many: 'events' },
     document: WebhookDeliveriesDocument,
     rows: (data) => data.client?.webhookDeliveries,
-    failure: 'Failed to load the log of webhooks.',
+    failure: 'Failed to load the webhook log.',
     empty: { icon: 'send', title: 'Nothing sent yet', text: 'Send a test event, or wait for the first chat, call or appointment.' },
     sorts: { NEWEST: 'Newest first', OLDEST: 'Oldest first' },
     sizes: [10, 25, 50],

@@ -2,7 +2,7 @@ import { enumName } from '@larkline/format';
 import { WEBHOOK_EVENTS } from '@larkline/validation';
 import type { WebhookDeliveryState, WebhookEndpointState, WebhookEvent } from '../../shared/apollo/schema.generated.ts';
 
-/** The events in words, as they are chosen. */
+/** The events in words, for choosing. */
 export const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   CHAT_ESCALATED: 'A visitor asks to speak to someone',
   CHAT_COMPLETED: 'A chat has ended',

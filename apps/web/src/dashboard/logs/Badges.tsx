@@ -30,7 +30,7 @@ const OUTCOMES = {
   ABANDONED: ['quiet', 'Hung up'],
 } as const satisfies Record<ConversationOutcome, readonly [string, string]>;
 
-/** What came of a conversation; nothing when it is not known. */
+/** Outcome of a conversation; nothing when it is unknown. */
 export function OutcomeBadge({ outcome }: { readonly outcome: ConversationOutcome | null | undefined }) {
   if (!outcome) return null;
   const [tone, words] = OUTCOMES[outcome];

@@ -30,7 +30,7 @@ interface ConversationDialogProps {
 
 const FAILURE = 'Failed to load the transcript.';
 
-/** The whole of a conversation: summary, outcome, recording and what each party said (LOG-05). */
+/** The whole of a conversation: summary, outcome, recording and all turns (LOG-05). */
 export function ConversationDialog({ id, timezone, search, onClose }: ConversationDialogProps) {
   const [open, setOpen] = useState(true);
   const load = useLoaded(useConversationQuery({ variables: { id } }), FAILURE);

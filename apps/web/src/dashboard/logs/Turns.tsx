@@ -16,7 +16,7 @@ interface TurnsProps {
   readonly onPlay?: (seconds: number) => void;
 }
 
-/** What each party said, in order; the line that is heard is the current one. */
+/** The turns in order; the line being played is the current one. */
 export function Turns({ turns, heard, match, list, onPlay }: TurnsProps) {
   const current = heard === null ? -1 : turnHeardAt(turns, heard);
   return (

@@ -11,7 +11,7 @@ import { ConversationsDocument, type ConversationList_rowFragment as Row, type C
 import styles from './Logs.module.css';
 import { MarkedText } from './MarkedText.tsx';
 
-/** What of the list the address names. Left out: the kind of the tab, and the current month or, for a search, all months. */
+/** The part of the list that the address names. Left out: the kind of the tab, and the current month or, for a search, all months. */
 export type LogFilter = AddressFilters<TranscriptFilter>;
 
 const MONTH = /^2\d{3}-(?:0[1-9]|1[0-2])$/;
@@ -22,7 +22,7 @@ const month: FilterParam<string> = {
   write: (value) => (value === ALL ? 'all' : value),
 };
 
-/** What the cells need besides their conversation. */
+/** Further data for the cells. */
 interface LogContext {
   /** The timezone of the business, once it is known. */
   readonly timezone: string | undefined;
@@ -93,7 +93,7 @@ export const KIND_OF_TAB = { 'chat-logs': 'CHAT', 'call-logs': 'VOICE' } as cons
 /** Id of a tab that shows conversations. */
 export type LogTabId = keyof typeof KIND_OF_TAB;
 
-/** What is listed: a kind of conversation and a month, or all of them. */
+/** The listed conversations: one kind and month, or all. */
 export interface LogView {
   readonly type: TranscriptKind | typeof ALL;
   /** YYYY-MM, or 'this' for the current month of the business. */
@@ -103,12 +103,12 @@ export interface LogView {
 /** The month of the business that is running, which only the api knows (CF-42). */
 export const THIS_MONTH = 'this';
 
-/** Returns what a tab lists for its filters and search: this month by default, all months for a search (LOG-01, LOG-03). */
+/** Returns the conversations of a tab for its filters and search: this month by default, all months for a search (LOG-01, LOG-03). */
 export function readLogView(tab: LogTabId, filters: LogFilter, search: string | null): LogView {
   return { type: filters.type ?? KIND_OF_TAB[tab], month: filters.month ?? (search ? ALL : THIS_MONTH) };
 }
 
-/** Returns the filter of the api's list for what is shown. */
+/** Returns the filter of the api's list for the listed conversations. */
 export function toFilter({ type, month: shown }: LogView): TranscriptFilter {
   return { ...(type !== ALL && { type }), ...(shown !== ALL && { month: shown }) };
 }

@@ -42,7 +42,7 @@ function element(page: Document, name: string, text: string, className = ''): HT
   const made = page.createElement(name);
   made.textContent = text;
   made.className = className;
-  // What callers said can be in any script.
+  // Callers' words can be in any script.
   made.dir = 'auto';
   return made;
 }

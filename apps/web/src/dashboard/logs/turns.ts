@@ -2,11 +2,11 @@ import { splitAtMatches } from '@larkline/format';
 import type { Speaker } from '../../shared/apollo/schema.generated.ts';
 import type { ConversationDialog_conversationFragment as Conversation } from './Logs.generated.ts';
 
-/** What one party said. */
+/** One party's turn. */
 export interface Turn {
   /** `null` for a text whose speaker is not known. */
   readonly speaker: Speaker | null;
-  /** The person of the business who spoke in the place of the assistant. */
+  /** The member of the business who spoke instead of the assistant. */
   readonly name?: string | null;
   readonly text: string;
   readonly startSeconds: number | null;
@@ -41,7 +41,7 @@ export function readTurns({
 /** Matches of a search that are marked in one text. */
 export const MOST_MATCHES = 200;
 
-/** A turn whose text is in parts, of which every second one was found by a search. */
+/** A turn whose text is in parts; every second part matches a search. */
 export interface MarkedTurn extends Turn {
   readonly parts: readonly string[];
   /** Matches in the turns before this one. */
@@ -64,7 +64,7 @@ export function turnHeardAt(turns: readonly Turn[], seconds: number): number {
   return turns.findLastIndex(({ startSeconds }) => startSeconds !== null && startSeconds <= seconds);
 }
 
-// As the api words the form of a visitor who wants a person; names and notes are the visitor's own.
+// The api's wording of a visitor's contact form; names and notes are the visitor's own.
 const WISH = /^Asked (?:for a person|to speak to someone): .*?, ([^\s@,<>"]+@[^\s@,<>"]+)\.(?:\s|$)/u;
 
 /** Returns the email address that a visitor left for a person in a turn; `null` in any other turn. */

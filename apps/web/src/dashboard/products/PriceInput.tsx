@@ -12,7 +12,7 @@ interface PriceInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   readonly onChange?: (value: string) => void;
 }
 
-/** A price in pounds. A text that is no amount is taken, and the field says that it will be saved as £0.00 (PRD-04, CF-47). */
+/** A price in pounds. Any text is accepted, and the field says that text without an amount will be saved as £0.00 (PRD-04, CF-47). */
 export function PriceInput({ value = '', onChange, ...rest }: PriceInputProps) {
   const noteId = useId();
   const wrong = value.trim() !== '' && parsePence(value) === null;

@@ -9,7 +9,7 @@ import { ProductFaqList } from './ProductFaqList.tsx';
 import { ProductList } from './ProductList.tsx';
 import { FAQS } from './productTable.tsx';
 
-/** Dashboard tab "Products": what the business sells, and questions about it, each with its count (PRD-01). */
+/** Dashboard tab "Products": the business's products, and questions about them, each with its count (PRD-01). */
 export function ProductsTab() {
   const [params] = useSearchParams();
   const { data, previousData } = useProductsOverviewQuery(REFRESHED);

@@ -24,7 +24,7 @@ export const productFormSchema = z.object({
   ),
 });
 
-/** Returns what the fields hold for a product; a new one is in stock (PRD-03). */
+/** Returns the field values for a product; a new one is in stock (PRD-03). */
 export function productValues(product: Product | null): FormInput<typeof productFormSchema> {
   return {
     name: product?.name ?? '',

@@ -51,7 +51,7 @@ export function MessagesAddress({ client, onChange }: MessagesAddressProps) {
   );
 }
 
-/** What the new address waits for, and the ways on. */
+/** The next step for the new address, and the ways on. */
 function PendingChange({ change, inForce }: { readonly change: AddressChange; readonly inForce: string }) {
   const { id, email } = change;
   const isOver = Date.parse(change.expiresAt) <= serverNow();

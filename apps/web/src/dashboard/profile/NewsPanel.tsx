@@ -12,7 +12,7 @@ interface NewsPanelProps {
   readonly timezone: string | undefined;
 }
 
-/** What happened since the person last looked, and what needs them; each line leads to where it is dealt with. */
+/** News since the person last looked, and open tasks; each line links to the right place. */
 export function NewsPanel({ dashboard, timezone }: NewsPanelProps) {
   if (!dashboard.news) return null;
   // oxlint-disable-next-line react/purity -- the time at which it is shown

@@ -20,7 +20,7 @@ interface NotificationsCardProps {
   readonly settings: NonNullable<NotificationsCard_clientFragment['notificationSettings']>;
 }
 
-/** Which mails the business gets; the choice saves itself. */
+/** The choice of emails for the business, saved automatically. */
 export function NotificationsCard({ settings: { id, choice } }: NotificationsCardProps) {
   const [saveSettings] = useSaveNotificationsMutation();
   const [undo] = useUndoNotificationsMutation();

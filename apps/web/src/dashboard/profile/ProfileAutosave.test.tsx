@@ -180,7 +180,7 @@ it('unsaved edits come back into the form when it is opened again, and when the 
 });
 
 describe('AUT-13 a session that ends while something is typed', () => {
-  /** The session ends within the 2 s after an edit; then somebody else stores `theirs`, and the person signs in again. */
+  /** The session ends within the 2 s after an edit; then someone else stores `theirs`, and the person signs in again. */
   async function typeAndComeBack(theirs: object) {
     signInForTest();
     const { server } = await renderGuarded();

@@ -9,7 +9,7 @@ import { MessagesAddress } from './MessagesAddress.tsx';
 import { MessagesAddressDialog } from './MessagesAddressDialog.tsx';
 import { useSaveProfileMutation, useUndoProfileMutation, type ProfileCard_clientFragment } from './Profile.generated.ts';
 
-/** The Profile card, which saves itself (PRF-01 to PRF-04), but for the address that messages go to: it has a button and a dialog of its own. */
+/** The Profile card, which is saved automatically (PRF-01 to PRF-04), but for the address that messages go to: it has a button and a dialog of its own. */
 export function ProfileCard({ client }: { readonly client: ProfileCard_clientFragment }) {
   const [saveProfile] = useSaveProfileMutation();
   const [undo] = useUndoProfileMutation();

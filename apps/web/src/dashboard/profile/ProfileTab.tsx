@@ -18,7 +18,7 @@ import { UsageByMonth } from './UsageByMonth.tsx';
 // The last card of the first view: its controls are not in the first load.
 const notifications = lazyScreen(() => import('./NotificationsCard.tsx').then(({ NotificationsCard }) => NotificationsCard));
 
-/** Dashboard tab "Profile": the business in five fields that save themselves, and beside it what goes on (PRF-01). */
+/** Dashboard tab "Profile": the business in five fields that are saved automatically, and beside it the latest news (PRF-01). */
 export function ProfileTab() {
   const profile = useLoaded(useProfileQuery(REFRESHED), 'Failed to load dashboard data.');
   const overview = useLoaded(useProfileOverviewQuery(REFRESHED), 'Failed to load your latest conversations.');

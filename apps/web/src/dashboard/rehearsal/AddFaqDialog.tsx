@@ -4,7 +4,7 @@ import { REHEARSAL_FIELDS } from '../../shared/answers/rehearsalFields.ts';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { useAddRehearsedFaqMutation } from './Rehearsal.generated.ts';
 
-/** What a new FAQ changes on screens. */
+/** Changes of a new FAQ on screens. */
 const CHANGED = ['faqList', ...REHEARSAL_FIELDS];
 
 interface AddFaqDialogProps {

@@ -9,7 +9,7 @@ interface Look {
 }
 
 const LOOKS: Readonly<Record<AnswerChange, Look>> = {
-  SAME: { tone: 'ok', icon: 'tick', text: 'As accepted' },
+  SAME: { tone: 'ok', icon: 'tick', text: 'Unchanged' },
   CHANGED: { tone: 'warn', icon: 'edit', text: 'Changed' },
   GAINED_SOURCE: { tone: 'warn', icon: 'plus', text: 'New source' },
   LOST_SOURCE: { tone: 'err', icon: 'minus', text: 'Lost a source' },

@@ -23,7 +23,7 @@ import { useDeleteRehearsedQuestionsMutation, useRunRehearsalMutation } from './
 import styles from './Rehearsal.module.css';
 import { useAccept } from './useAccept.ts';
 
-/** The kept questions with their answers, and what changed since these were accepted. */
+/** The kept questions with their answers, and changes since these were accepted. */
 export function KeptPanel({ onAddFaq }: { readonly onAddFaq: (question: string) => void }) {
   const list = useList(KEPT_QUESTIONS);
   const { state } = list;

@@ -153,7 +153,7 @@ it('keeps a question with what was remembered before it, and lists it', async ()
     await screen.findByRole('button', { name: 'Save this question: and unicorns' }).then((button) => button.getAttribute('aria-label')!),
   );
 
-  expect(within(await findRow('and unicorns')).getByText('As accepted')).toBeInTheDocument();
+  expect(within(await findRow('and unicorns')).getByText('Unchanged')).toBeInTheDocument();
   expect(api.calls.find(({ name }) => name === 'KeepRehearsedQuestion')?.variables).toMatchObject({
     input: { question: 'and unicorns', memory: '>', follows: 'what is postage' },
   });
@@ -187,7 +187,7 @@ it('shows both answers where they differ, with the source that was lost, and acc
   expect(within(await findRow('Same?')).queryByText('Now')).toBeNull();
   await press('Accept the new answer to: Gifts?');
 
-  await waitFor(async () => expect(within(await findRow('Gifts?')).getByText('As accepted')).toBeInTheDocument());
+  await waitFor(async () => expect(within(await findRow('Gifts?')).getByText('Unchanged')).toBeInTheDocument());
   expect(api.calls.find(({ name }) => name === 'AcceptRehearsedAnswers')?.variables).toEqual({ run: 4, ids: ['b'] });
 });
 

@@ -15,7 +15,7 @@ interface ReplyCardProps {
   readonly onSay?: (text: string) => void;
 }
 
-/** What a visitor would see as the answer, with the entries that each part was taken from. */
+/** The answer as a visitor would see it, with the sources of each part. */
 export function ReplyCard({ reply, onSay }: ReplyCardProps) {
   const { outcome, products, form } = reply;
   return (

@@ -5,7 +5,7 @@ import type { SourceLinks_sourceFragment as Source } from './Rehearsal.generated
 import styles from './Rehearsal.module.css';
 
 interface SourceLinksProps {
-  /** What the entries are to the answer: 'From'. */
+  /** Relation of the entries to the answer: 'From'. */
   readonly label: string;
   readonly sources: readonly Source[];
 }

@@ -19,7 +19,7 @@ interface TurnCardProps {
   readonly onSay?: (text: string) => void;
 }
 
-/** A question of the conversation with its answer, and what can be done with it. */
+/** A question of the conversation with its answer and actions. */
 export function TurnCard({ turn, onRetry, onAddFaq, onSay }: TurnCardProps) {
   const { text, reply, failure } = turn;
   return (

@@ -2,11 +2,11 @@ import type { FirstQuestionsQuery } from './Rehearsal.generated.ts';
 
 const MOST = 8;
 const MOST_CHARACTERS = 80;
-/** What visitors of most businesses ask. */
+/** Questions for most businesses. */
 const USUAL = ['When are you open?', 'Where are you?', 'How can I reach you?', 'Can I talk to a person?'];
 
 /**
- * Returns questions to ask first: those that visitors asked in vain, one about a product, those of the FAQs, and those that visitors of most
+ * Returns questions to ask first: those that visitors asked without an answer, one about a product, those of the FAQs, and those that visitors of most
  * businesses ask; each once, at most eight.
  */
 export function firstQuestions(client: FirstQuestionsQuery['client'] | undefined): string[] {

@@ -8,7 +8,7 @@ export interface Turn {
   /** A UUID: the id of the kept question, when it is kept. */
   readonly id: string;
   readonly text: string;
-  /** What was remembered before it; `null` at the beginning. */
+  /** The memory before it; `null` at the beginning. */
   readonly memory: string | null;
   /** The question before it that was answered; `null` for none. */
   readonly follows: string | null;

@@ -92,7 +92,7 @@ it('ADM-08 stays when the api cannot be reached, and says so', async () => {
   press('End');
   await later(0);
 
-  expect(await findErrorToast()).toHaveTextContent('Acting could not be ended.');
+  expect(await findErrorToast()).toHaveTextContent("You're still acting for this business.");
   expect(kept()).not.toBeNull();
   expect(screen.getByRole('button', { name: 'End' })).toBeEnabled();
 });

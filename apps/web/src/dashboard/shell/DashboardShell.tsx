@@ -42,8 +42,8 @@ interface DashboardShellProps {
 }
 
 /**
- * What stands around every tab of the dashboard: sidebar, header, summary and tab bar (DSH-01 to DSH-15). When the plan is unpaid for too
- * long or has ended, every tab leads to Billing, with the way back above it; the page stays open and unlocks by itself.
+ * The frame around every tab of the dashboard: sidebar, header, summary and tab bar (DSH-01 to DSH-15). When the plan is unpaid for too
+ * long or has ended, every tab leads to Billing, with the way back above it; the page stays open and unlocks automatically.
  */
 export function DashboardShell({ renderTab }: DashboardShellProps) {
   const [parameters] = useSearchParams();
@@ -55,7 +55,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
   useScrollBars();
   useKeptFocus();
   const isStaff = useIsStaff();
-  // Asked for again every 10 minutes; what is loaded stays when that fails (DSH-14, DSH-15).
+  // Requested again every 10 minutes; the loaded data stays when that fails (DSH-14, DSH-15).
   const load = useLoaded(useDashboardQuery({ ...REFRESHED, skip: isLocked }), 'Failed to load dashboard data.');
   const dashboard = load.kind === 'ready' && !isLocked ? load.data.dashboard : undefined;
   const payment = usePaymentWatch({ isDue: dashboard?.billingStatus === 'PAST_DUE', isLocked });

@@ -4,7 +4,7 @@ import type { Notices_dashboardFragment } from './Dashboard.generated.ts';
 import styles from './DashboardShell.module.css';
 import { dashboardNotices } from './notices.ts';
 
-/** What a client should see on every tab until it is settled, each with a link to the place for that. */
+/** Open matters, shown on every tab until settled, each with a link to the right place. */
 export function Notices({ dashboard }: { readonly dashboard: Notices_dashboardFragment }) {
   return dashboardNotices(dashboard).map(({ key, title, text, link }) => (
     <Notice

@@ -10,7 +10,7 @@ const FILES: readonly (ExportedFile & { readonly label: string })[] = [
   { name: 'products.csv', many: 'products', label: 'Products' },
 ];
 
-/** The files of a business whose plan has ended: what is its own can always be taken out. */
+/** The files of a business whose plan has ended: it can always export its own data. */
 export function OwnData() {
   return (
     <Panel title="Your data">

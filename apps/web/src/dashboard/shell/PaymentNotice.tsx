@@ -18,7 +18,7 @@ interface PaymentNoticeProps {
   readonly isLocked: boolean;
 }
 
-/** What is to be paid and by when, above every tab; while billing alone is open, why, and the way back. */
+/** The amount due and its date, above every tab; while only Billing is open, the reason and the way back. */
 export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
   const { subscription = null, billing = null } = state.client ?? {};
   const mayManage = state.viewer?.managesBilling === true;

@@ -10,7 +10,7 @@ interface SlideOverProps {
   readonly onClose: () => void;
 }
 
-/** The sidebar on a phone: slides over the page, which is covered and out of reach meanwhile (DSH-01). */
+/** The sidebar on a phone: slides over the page, which is covered and out of reach in the meantime (DSH-01). */
 export function SlideOver({ currentTab, open, onClose }: SlideOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(

@@ -44,7 +44,7 @@ export function SummaryCards({ dashboard }: { readonly dashboard: SummaryCards_d
 interface CardProps {
   readonly title: string;
   readonly foot: ReactNode;
-  /** Where what the card says is shown in full (CF-56). */
+  /** The tab that shows the card's content in full (CF-56). */
   readonly tab: TabId;
   readonly children: ReactNode;
 }

@@ -18,7 +18,7 @@ export function dashboardNotices({ client, usage }: Notices_dashboardFragment): 
   return [...waitingNotice(client?.waitingChats ?? 0), ...calendarNotices(client?.calendarConnections ?? []), ...usageNotices(usage)];
 }
 
-/** Visitors who asked for a person in the chat, until one has joined or they have left. */
+/** Visitors who asked to speak to someone, until someone has joined or they have left. */
 function waitingNotice(count: number): DashboardNotice[] {
   if (count === 0) return [];
   return [

@@ -25,7 +25,7 @@ export function renewalLine({ billingStatus, renewalDate }: Pick<SummaryCards_da
   return `${billingStatus === 'CANCELLED' ? 'Ends' : 'Renews'} ${formatDate(renewalDate)}`;
 }
 
-/** '1,590 of 2,500 min'; without an allowance only what was used. */
+/** '1,590 of 2,500 min'; without an allowance only the used minutes. */
 export function usageLine(used: number, allowance: number | null, unit: string): string {
   const end = unit === '' ? '' : ` ${unit}`;
   return allowance === null ? `${formatCount(used)}${end}` : `${formatCount(used)} of ${formatCount(allowance)}${end}`;

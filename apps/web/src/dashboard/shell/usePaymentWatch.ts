@@ -9,7 +9,7 @@ import { usePaymentStateQuery, type PaymentStateQuery } from './Payment.generate
 /** How often a visible dashboard asks whether a payment that is due has been made: it is then seen within some seconds. */
 export const PAYMENT_INTERVAL_MS = 3_000;
 
-/** What a payment changes besides the plan itself. */
+/** Other changes of a payment besides the plan itself. */
 const PAID: ReadonlySet<string> = new Set(['Dashboard', 'Billing', 'ClientSubscription', 'Invoice', 'InvoiceConnection']);
 
 interface PaymentDue {
@@ -30,7 +30,7 @@ export function usePaymentWatch({ isDue, isLocked }: PaymentDue): PaymentStateQu
   const closed = rememberedPage(useLocation().state);
   const { data } = usePaymentStateQuery({
     skip: !isDue && !isLocked,
-    // What is in the cache may be of an earlier payment.
+    // The cache may hold an earlier payment.
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'network-only',
     pollInterval: PAYMENT_INTERVAL_MS,

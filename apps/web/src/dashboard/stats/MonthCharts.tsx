@@ -52,7 +52,7 @@ export function MonthCharts({ kind, statistics }: MonthChartsProps) {
   return (
     <>
       <Panel title={words.days}>
-        <BarChart title={`Days of ${formatMonth(statistics.month)}`} unit={kind} points={dayPoints(statistics, kind)} />
+        <BarChart title={`Days in ${formatMonth(statistics.month)}`} unit={kind} points={dayPoints(statistics, kind)} />
       </Panel>
       <div className={styles.pair}>
         <Panel title={words.outcomes}>

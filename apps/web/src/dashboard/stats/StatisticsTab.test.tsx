@@ -75,8 +75,8 @@ it('STA-01 draws days, results and busiest hours, each with a table, for calls a
   const { user } = renderTab(full);
   await screen.findByText('Calls per day');
 
-  expect(tableRows(/^Days of November 2026/)).toHaveLength(30);
-  expect(tableRows(/^Days of November 2026/)[29]).toBe('30 29');
+  expect(tableRows(/^Days in November 2026/)).toHaveLength(30);
+  expect(tableRows(/^Days in November 2026/)[29]).toBe('30 29');
   expect(tableRows(/^Results/)).toEqual(['Appointment booked 8', 'Question answered 5', 'Not recorded 1']);
   expect(screen.getByText('Monday from 09:00 to 10:00, with 12 calls in total.')).toBeInTheDocument();
 

@@ -4,7 +4,7 @@ import type { MonthCharts_statisticsFragment, MonthTiles_statsFragment } from '.
 
 type Kind = 'calls' | 'chats';
 
-/** What a month without conversations has (STA-03). */
+/** Figures of a month without conversations (STA-03). */
 export function noFigures(month: string): MonthTiles_statsFragment {
   return {
     month,

@@ -1,6 +1,6 @@
 import { monthSchema } from '@larkline/validation';
 
-/** What the screen shows, by the address. */
+/** The screen's content, by its address. */
 export interface StatisticsAddress {
   /** Which conversations the charts count. */
   readonly kind: 'calls' | 'chats';
@@ -8,7 +8,7 @@ export interface StatisticsAddress {
   readonly month: string | null;
 }
 
-/** Reads the address: `?tab=chat-stats&month=2026-10`. A month that is none is the current one. */
+/** Reads the address: `?tab=chat-stats&month=2026-10`. An invalid month means the current one. */
 export function statisticsAddress(search: URLSearchParams): StatisticsAddress {
   const month = search.get('month');
   return {

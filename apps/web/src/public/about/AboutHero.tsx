@@ -13,7 +13,7 @@ const FACTS: readonly (readonly [string, string])[] = [
   ['Made for', 'Small businesses in the UK'],
 ];
 
-/** What the company is for. `availability`: when its assistants answer; `null` when that is not published (CF-24). */
+/** The company's purpose. `availability`: hours in which its assistants answer; `null` when that is not published (CF-24). */
 export function AboutHero({ availability }: { readonly availability: string | null }) {
   const facts = [...FACTS, ...(availability === null ? [] : [['Assistants answer', availability] as const])];
   return (

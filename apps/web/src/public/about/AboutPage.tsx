@@ -12,7 +12,7 @@ import { TRUST_BOXES, type TrustBox } from './trust.ts';
 import { Trust } from './Trust.tsx';
 import { Values } from './Values.tsx';
 
-/** What the page says of the product and its plans. */
+/** The page's texts about the product and its plans. */
 interface AboutContent {
   readonly availability: string | null;
   readonly boxes: readonly TrustBox[];

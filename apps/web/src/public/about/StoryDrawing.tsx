@@ -10,7 +10,7 @@ const POLES = (
   </g>
 );
 
-/** What each part looks like: an unanswered phone, a wire that ends, a wire that goes on. */
+/** Drawings of the parts: an unanswered phone, a wire that ends, a wire that continues. */
 const SCENES: Readonly<Record<StoryPart['id'], ReactNode>> = {
   spark: (
     <>

@@ -1,14 +1,14 @@
 import { fromTier } from '@larkline/catalogue';
 import { abilityMark, withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 
-/** One piece of what the product is made of (ABT-03). */
+/** One part of the product's technology (ABT-03). */
 export interface TechCard {
   readonly id: string;
   readonly name: string;
   readonly category: TechCategory;
   /** What it is. */
   readonly description: AbilityWords;
-  /** What it does for the client. */
+  /** Its benefit for the client. */
   readonly role: AbilityWords;
 }
 

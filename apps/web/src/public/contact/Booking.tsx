@@ -8,7 +8,7 @@ import { telephoneLink } from './telephoneLink.ts';
 import { useBookingPanel } from './useBookingPanel.ts';
 import { useNear } from './useNear.ts';
 
-/** What happens in the half hour. */
+/** Steps of the half hour. */
 const AGENDA = [
   { title: 'Your calls', text: 'When they come in, what people ask, and what happens to the ones you miss.' },
   { title: 'Your line, answered', text: 'You’ll ring an assistant that already knows your opening hours.' },

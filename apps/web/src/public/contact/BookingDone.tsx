@@ -12,7 +12,7 @@ interface BookingDoneProps {
   readonly zone: string;
 }
 
-/** The last step: what was agreed, its entry for a calendar, and what happens next (CON-08). */
+/** The last step: the booked time, its calendar file, and the next steps (CON-08). */
 export function BookingDone({ call, zone }: BookingDoneProps) {
   const start = slotTime(call.startsAt, zone);
   const end = slotTime(call.endsAt, zone);

@@ -22,7 +22,7 @@ type Step =
   | { readonly name: 'details' }
   | { readonly name: 'done'; readonly call: BookedCall };
 
-/** A time, then who is called, then the confirmation. What was typed outlives every way back (CON-08). */
+/** A time, then who is called, then the confirmation. Typed text survives every way back (CON-08). */
 export function BookingSteps({ days, fallback, onTaken, onReload }: BookingStepsProps) {
   const zone = visitorZone();
   const textsRef = useRef<FormTexts>({});

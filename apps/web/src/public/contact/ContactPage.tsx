@@ -10,7 +10,7 @@ import { LetterOnTheLine } from './LetterOnTheLine.tsx';
 import { MessageForm } from './MessageForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
-/** What makes the first answer a useful one. */
+/** Details that make the first answer useful. */
 const WORTH_SAYING = [
   'What your business does, and roughly how many calls or chats come in on a normal day.',
   'When you miss the most: lunch, evenings, Saturdays.',

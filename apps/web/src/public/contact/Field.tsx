@@ -7,7 +7,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement | HTMLTex
   readonly label: string;
   /** Unique on the page; the fault gets the same with an ending. */
   readonly id: string;
-  /** What is wrong with it, if anything. */
+  /** Its fault, if any. */
   readonly fault?: string | undefined;
   /** Lines of a longer text; one line without. */
   readonly rows?: number;

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 interface PlainOutcomeProps {
-  /** The visitor has sent again since: what the address says is over. */
+  /** The visitor has sent again since, so the address is out of date. */
   readonly over: boolean;
   /** The form has been sent by script. */
   readonly arrived: boolean;

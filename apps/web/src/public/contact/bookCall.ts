@@ -34,7 +34,7 @@ export async function bookCall(startsAt: string, texts: FormTexts): Promise<Book
 
 function toOutcome(cause: unknown): BookingOutcome {
   if (!(cause instanceof RefusalError)) return { kind: 'failed', message: '', cause };
-  // A time that has passed meanwhile or is no longer offered counts as taken.
+  // A time that has passed in the meantime or is no longer offered counts as taken.
   if (cause.code === 'SLOT_TAKEN' || cause.fields.startsAt !== undefined) return { kind: 'taken' };
   if (Object.keys(cause.fields).length > 0) return { kind: 'faulty', faults: cause.fields };
   return { kind: 'failed', message: cause.code === 'RATE_LIMITED' ? cause.message : '', cause };

@@ -6,18 +6,18 @@ import type { WelcomeCallDay } from './welcomeCallDay.ts';
 /** How many days of the calendar are offered. */
 const DAYS_AHEAD = 14;
 
-/** What is known of the times. */
+/** State of the times. */
 export type Times =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly offline: boolean }
   | { readonly kind: 'ready'; readonly days: readonly WelcomeCallDay[]; readonly embedUrl: string | null };
 
-/** The times of the next two weeks, and the ways to ask for them again. */
+/** The times of the next two weeks, and functions to load them again. */
 export interface TimesState {
   readonly times: Times;
   /** Starts again. */
   retry(): void;
-  /** Asks again; what is shown stays until the answer is there, and beyond when none comes. */
+  /** Loads again; the shown times stay until the answer arrives, and remain if none does. */
   reload(): void;
   /** Stops offering one start. */
   without(startsAt: string): void;

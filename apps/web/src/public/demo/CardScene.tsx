@@ -2,7 +2,7 @@ import { Bird } from '../../shared/brand/Bird.tsx';
 import type { BusinessId } from './demo-businesses.ts';
 import styles from './CardScene.module.css';
 
-/** The line with the lark on it, and what hangs from it: an appointment, or a parcel. */
+/** The line with the lark, and an appointment or a parcel hanging from it. */
 export function CardScene({ id }: { readonly id: BusinessId }) {
   return (
     <svg className={`${styles.scene} ${styles[id]}`} viewBox="0 0 588 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

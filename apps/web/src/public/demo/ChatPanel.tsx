@@ -5,7 +5,7 @@ import type { DemoBackend } from './demo-backend.ts';
 import type { DemoBusiness } from './demo-businesses.ts';
 import { pictureOfProduct } from './product-drawings.ts';
 
-/** A conversation, and what was typed and not sent. */
+/** A conversation, and its unsent text. */
 export interface DemoChat {
   readonly backend: DemoBackend;
   draft: string;

@@ -14,7 +14,7 @@ interface ChatPlaceProps {
   onClose(): void;
 }
 
-/** The place of an opened chat, as high as the chat from the start; its code is fetched meanwhile (DMO-06). */
+/** The place of an opened chat, as high as the chat from the start; its code is fetched in the meantime (DMO-06). */
 export function ChatPlace({ id, business, controls, onClose }: ChatPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   const behavior = useReducedMotion() ? 'instant' : 'smooth';

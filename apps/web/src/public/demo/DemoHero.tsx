@@ -12,7 +12,7 @@ interface DemoHeroProps {
   readonly voice: VoiceDemosControls;
 }
 
-/** The way in: what can be tried, what is claimed, and what the assistant makes of a sentence. */
+/** The introduction: the demos, the claims, and the analysis of a sentence. */
 export function DemoHero({ claims, voice }: DemoHeroProps) {
   const ring = () => {
     if (voice.active !== 'dental') voice.toggle('dental');

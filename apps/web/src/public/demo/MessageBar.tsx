@@ -7,7 +7,7 @@ import styles from './MessageBar.module.css';
 const MESSAGE_CHARACTERS = 1_000;
 
 interface MessageBarProps {
-  /** To whom the message goes, for those who do not see it. */
+  /** Recipient of the message, for screen readers. */
   readonly label: string;
   readonly placeholder: string;
   readonly sendLabel: string;

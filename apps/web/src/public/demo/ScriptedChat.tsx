@@ -11,7 +11,7 @@ const REST_MS = 8_000;
 /** A replay begins with this many lines. */
 const FIRST_LINES = 3;
 
-/** A dental chat from hello to booked, which plays by itself at a fixed height and can be held. */
+/** A dental chat from hello to booked, which plays automatically at a fixed height and can be held. */
 export function ScriptedChat() {
   const list = useRef<HTMLOListElement>(null);
   const { ref, step, canPlay, playing, toggle } = usePlayback({

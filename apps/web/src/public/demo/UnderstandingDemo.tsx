@@ -6,11 +6,11 @@ import { EXAMPLE_ANALYSIS } from './example-analysis.ts';
 import styles from './UnderstandingDemo.module.css';
 import { useAnalysis } from './useAnalysis.ts';
 
-/** What is shown beside the title in each phase (DMO-22). */
+/** Text beside the title in each phase (DMO-22). */
 const PHASES = { ready: 'Ready', analysing: 'Analysing', complete: 'Complete' } as const;
 const MESSAGE_CHARACTERS = 300;
 
-/** What the assistant reads in one sentence, step by step; the visitor may put in another (DMO-22, DMO-23). */
+/** The assistant's analysis of one sentence, step by step; the visitor can enter another (DMO-22, DMO-23). */
 export function UnderstandingDemo() {
   const { phase, steps, shown, failed, analyse } = useAnalysis();
   const [text, setText] = useState(EXAMPLE_ANALYSIS.text);

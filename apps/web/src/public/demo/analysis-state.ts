@@ -3,13 +3,13 @@ import type { AnalysisStep } from '@larkline/demo-agents';
 /** How far the reading of one message has come (DMO-22). */
 export interface AnalysisState {
   readonly phase: 'ready' | 'analysing' | 'complete';
-  /** What is found in the message that is or was read last. */
+  /** Findings in the latest message. */
   readonly steps: readonly AnalysisStep[];
   /** How many of the steps are shown. */
   readonly shown: number;
 }
 
-/** What happens during a reading. */
+/** Events of a reading. */
 export type AnalysisEvent =
   | { readonly kind: 'started'; readonly steps: readonly AnalysisStep[] }
   | { readonly kind: 'stepFound' }

@@ -20,7 +20,7 @@ export interface ReplyLink {
   readonly to: string;
 }
 
-/** What an assistant says, and what it shows with it. */
+/** An assistant's reply, with its pictures and buttons. */
 export interface AssistantReply {
   readonly text: string;
   /** What the visitor may want to say next; in a booking the answers to the open question. */

@@ -42,7 +42,7 @@ export class DemoBackend implements Backend {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Nothing has to be opened. */
+  /** Nothing needs opening. */
   start(): void {}
 
   /** Drops the answer that is under way. */
@@ -67,7 +67,7 @@ export class DemoBackend implements Backend {
     return '';
   }
 
-  /** Answers what a person would be sent, and says that nothing was. */
+  /** Describes the message that the team would get, and says that nothing was sent. */
   async askForPerson({ name }: PersonForm): Promise<void> {
     const text = `Thank you, ${name}. On your own website, your message would now reach you by email, with this conversation. This is a scripted demo, so nothing was sent.`;
     const { suggestions } = this.#assistant.greeting;

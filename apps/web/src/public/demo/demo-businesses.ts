@@ -3,11 +3,11 @@ import type { IconName } from '../../shared/brand/icons.ts';
 /** The two businesses of the demo page. */
 export type BusinessId = 'dental' | 'fitness';
 
-/** What a card says about one way to reach a business. */
+/** Text of a card about one way to reach a business. */
 interface DemoCard {
   readonly title: string;
   readonly text: string;
-  /** What a visitor might say first. */
+  /** Suggested first messages. */
   readonly tries: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface DemoBusiness {
   /** Colour of its chat, #rrggbb. */
   readonly colour: string;
   readonly voice: DemoCard;
-  /** With one question and what the assistant answers to it, word for word. */
+  /** With one question and the assistant's answer, word for word. */
   readonly chat: Omit<DemoCard, 'tries'> & { readonly sample: { readonly question: string; readonly reply: string } };
 }
 

@@ -7,7 +7,7 @@ import { EXAMPLE_ANALYSIS } from './example-analysis.ts';
 interface Analysis extends AnalysisState {
   /** Whether the reader of other messages than the example could not be fetched. */
   readonly failed: boolean;
-  /** Reads a message, also while another is being read. */
+  /** Reads a message, even while another is being read. */
   analyse(text: string): void;
 }
 

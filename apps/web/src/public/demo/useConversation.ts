@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { ChatPanelProps, DemoChat } from './ChatPanel.tsx';
 import type { DemoBusiness } from './demo-businesses.ts';
 
-/** A conversation and what its place on the page can do with it. */
+/** A conversation with the actions of its place on the page. */
 export interface ConversationControls {
   /** The panel and the conversation, once they were fetched, which happens when the chat first opens. */
   readonly opened: { readonly Panel: ComponentType<ChatPanelProps>; readonly chat: DemoChat } | null;

@@ -7,7 +7,7 @@ import type { ExampleCall } from './example-call.ts';
 /** One line every 2.1 seconds; the finished booking is shown for three more steps. */
 const PLAYBACK = { firstStep: 1, stepMs: 2_100, restMs: 6_300 } as const;
 
-/** An example call that plays by itself at a fixed height. It can be paused; under reduced motion it is shown finished. */
+/** An example call that plays automatically at a fixed height. It can be paused; under reduced motion it is shown finished. */
 export function CallCard({ call }: { readonly call: ExampleCall }) {
   const { lines, speakers, durationSeconds } = call;
   // One step for each line and one for the result.

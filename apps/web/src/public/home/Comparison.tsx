@@ -11,7 +11,7 @@ const PLAYBACK = { firstStep: 3, stepMs: 2_000, restMs: 3_000 } as const;
 const sideStyles = { business: styles.business, caller: styles.caller, event: styles.event } as const;
 
 /**
- * The same call answered by an assistant and by a person with office hours, as transcripts that replay by themselves (HOM-06).
+ * The same call answered by an assistant and by a person with office hours, as transcripts that replay automatically (HOM-06).
  * All words are in the page from the start and keep their room: a replay only hides them. On small screens a switch shows
  * one side at a time with the results of both; without a script both sides stand there.
  */

@@ -4,7 +4,7 @@ import type { PictureDetails } from '../../shared/product/product-pictures.ts';
 import { ProductPicture } from '../../shared/product/ProductPicture.tsx';
 import styles from './Glance.module.css';
 
-/** What the owner of the business sees afterwards: a part of the real dashboard. */
+/** The owner's view afterwards: a part of the real dashboard. */
 export function Glance({ picture }: { readonly picture: PictureDetails }) {
   return (
     <section className={`${layout.section} ${layout.deep}`} aria-labelledby="glance">

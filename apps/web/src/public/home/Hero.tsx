@@ -9,7 +9,7 @@ import { CallCard } from './CallCard.tsx';
 import type { ExampleCall } from './example-call.ts';
 import styles from './Hero.module.css';
 
-/** Where a visitor goes next (HOM-01), and what the statistics call it. */
+/** A visitor's next page (HOM-01), and its name in the statistics. */
 const ACTIONS: readonly Action[] = [
   { label: 'Try Live Demo', to: '/demo', track: trackDemoStart },
   { label: 'View Services', to: '/services', track: trackServicesView },

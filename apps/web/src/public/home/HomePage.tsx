@@ -31,7 +31,7 @@ export function meta({ loaderData }: { readonly loaderData: HomeContent | undefi
   });
 }
 
-/** What the product does, what it rests on, what it saves, and the way to try it (HOM-01 to HOM-09). */
+/** The product, its evidence, its savings, and the way to try it (HOM-01 to HOM-09). */
 export default function HomePage({ loaderData }: { readonly loaderData: HomeContent }) {
   const {
     call,

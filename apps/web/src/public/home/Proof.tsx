@@ -8,7 +8,7 @@ import styles from './Proof.module.css';
 /** The share of the section that must be on the screen before the figures count (HOM-04). */
 const SEEN = 0.3;
 
-/** What we claim, each figure with the way to its source (PUB-20, CF-24). */
+/** Our claims, each figure linked to its source (PUB-20, CF-24). */
 export function Proof({ figures: { counted, ledger } }: { readonly figures: Figures }) {
   const [ref, inView] = useInView(SEEN);
   return (

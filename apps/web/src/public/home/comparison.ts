@@ -5,7 +5,7 @@ import { BRAND } from '../../shared/brand/brand.ts';
 interface Message {
   readonly from: 'business' | 'caller' | 'event';
   readonly text: string;
-  /** What the clock of the call shows then. */
+  /** The call's clock at that moment. */
   readonly at: string;
 }
 

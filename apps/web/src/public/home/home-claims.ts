@@ -15,7 +15,7 @@ const LEDGER: readonly ClaimId[] = [
   'availability',
 ];
 
-/** What the pain points rest on (HOM-05). */
+/** Evidence for the pain points (HOM-05). */
 const PAINS: readonly ClaimId[] = ['outOfHours', 'missedCalls', 'slowResponse', 'dropOff', 'staffingCost'];
 
 const OF_PAGE = pageClaims([...COUNTED, ...LEDGER, ...PAINS]);

@@ -13,7 +13,7 @@ import { QUESTIONS } from './questions.ts';
 import { AGENTS, INTEGRATION_PLANS, INTEGRATIONS, SOLUTIONS, type Agent, type Solution } from './solutions.ts';
 import { REASONS, type Reason } from './why-us.ts';
 
-/** What the home page says, apart from its headings. */
+/** Texts of the home page, apart from its headings. */
 export interface HomeContent extends FootnoteData {
   readonly call: ExampleCall;
   /** Terms for the first screen. */

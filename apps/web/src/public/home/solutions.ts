@@ -84,7 +84,7 @@ export const AGENTS: readonly Agent[] = [
   },
 ];
 
-/** What the assistants work with (PUB-19). */
+/** Systems that the assistants work with (PUB-19). */
 export const INTEGRATIONS: readonly string[] = [
   'Google Calendar',
   'Outlook calendar',

@@ -9,7 +9,7 @@ import styles from './LegalPage.module.css';
 
 const EFFECTIVE_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_EFFECTIVE_DATE));
 
-/** What all nine legal pages have in common (LEG-02); printed, only the text remains. */
+/** The frame of all nine legal pages (LEG-02); printed, only the text remains. */
 export function LegalPage({ document }: { readonly document: LegalDocument }) {
   const { title, description, sections } = document;
   return (

@@ -3,7 +3,7 @@ import { LEGAL_EMAIL } from './company.ts';
 import { link, list, paragraph, section, type LegalDocument } from './legal-document.ts';
 import { accessibilityFigures } from './release-figures.ts';
 
-/** What holds for people with disabilities, and what does not yet (LEG-05). */
+/** Accessibility, with its known limits (LEG-05). */
 export const ACCESSIBILITY_STATEMENT: LegalDocument = {
   path: '/accessibility-statement',
   title: 'Accessibility statement',
@@ -12,7 +12,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
   sections: [
     section(
       'commitment',
-      'What we want',
+      'Our aim',
       `${BRAND.name} should be usable by everyone: by people who run a business and by people who call or write to one. This statement covers this website, the account pages, the client dashboard, and the chat that our clients put on their websites.`,
       'That means you should be able to:',
       list(
@@ -26,9 +26,9 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
     ),
     section(
       'standard',
-      'The standard, and where we stand',
+      'The standard, and how we meet it',
       'Our standard is the Web Content Accessibility Guidelines (WCAG) 2.1 at level AA. We design and test against WCAG 2.2 at level AA, which includes it. We believe that the website, the account pages and the dashboard meet WCAG 2.1 AA, except for the limits below.',
-      'The Equality Act 2010 asks us to make reasonable adjustments for disabled people, and we do. The Public Sector Bodies Accessibility Regulations 2018 do not apply to us; our clients in the public sector may use this statement for their own.',
+      'The Equality Act 2010 requires us to make reasonable adjustments for disabled people, and we do. The Public Sector Bodies Accessibility Regulations 2018 do not apply to us; our clients in the public sector may use this statement for their own.',
     ),
     section(
       'how-we-test',
@@ -36,21 +36,21 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
       list(
         `Automated checks with axe on our pages and their states, in both themes. A violation stops a release. ${accessibilityFigures()}`,
         'Automated tests that use pages by keyboard and by the names that a screen reader speaks.',
-        'Contrast of every text and control colour, computed for both themes.',
-        'Looking at pages on small and large screens and at high zoom.',
+        'Contrast of every text and control colour, calculated for both themes.',
+        'Manual checks of pages on small and large screens and at high zoom.',
       ),
       'These are our own tests. The service has not been assessed by an independent body, and automated checks do not find everything. We take reports from users as seriously as our own.',
     ),
     section(
       'limits',
-      'Limits that we know',
+      'Known limits',
       list(
-        'Voice demo: what both sides say is also written as it is said, and you can type instead of speaking. It has no sign language, and speech can be recognised wrongly. The chat demos on the same page show what an assistant does in writing.',
-        'Telephone receptionist: a call needs hearing and speech. Callers can use Relay UK (18001 before the number) where the business accepts such calls; the live chat is the other way, if the business has it. Speech recognition can understand some accents and speech impairments less well; the assistant then offers to pass the caller on.',
-        'Transcripts: they are made by a machine and contain mistakes. Recordings have no separate captions beyond the transcript.',
+        'Voice demo: what both sides say is also shown as text, and you can type instead of speaking. It has no sign language, and speech recognition makes mistakes. The chat demos on the same page show an assistant at work in writing.',
+        'Telephone receptionist: a call requires hearing and speech. Callers can use Relay UK (18001 before the number) where the business accepts such calls; live chat is an alternative, if the business has it. Speech recognition can understand some accents and speech impairments less well; the assistant then offers to pass the caller to someone else.',
+        'Transcripts: they are generated automatically and contain mistakes. Recordings have no separate captions beyond the transcript.',
         'Other companies’ content: the payment page, the sign-in pages of Google and Microsoft, and an outside booking calendar where one is shown are not ours. If the calendar does not work for you, write to us and we will book the call with you.',
         'Clients’ content: texts, names and colours that a client enters may be less accessible than ours.',
-        'Charts: where one is shown, its figures are also given in words or as a table; the drawing itself is not described point by point.',
+        'Charts: where one is shown, its figures are also given in words or as a table; the chart itself is not described point by point.',
       ),
     ),
     section(
@@ -63,7 +63,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
         link('contact form', '/contact'),
         `, or by post to ${BRAND.legalName}, ${BRAND.addressLine}.`,
       ),
-      'It helps to know which page it was, what you wanted to do, and which browser and assistive technology you use. We will answer within five working days, help you do what you came to do, and tell you whether and when we can fix the cause.',
+      'It helps if you tell us which page it was, what you wanted to do, and which browser and assistive technology you use. We will answer within five working days, help you do what you came to do, and tell you whether and when we can fix the cause.',
     ),
     section(
       'enforcement',
@@ -81,7 +81,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
     section(
       'about-this-statement',
       'About this statement',
-      'It was prepared from our own tests and applies from the date at the top of the page. We review it whenever the service changes significantly, and at least once a year.',
+      'This statement is based on our own tests and applies from the date at the top of the page. We review it whenever the service changes significantly, and at least once a year.',
     ),
   ],
 };

@@ -13,7 +13,7 @@ export type LegalBlock =
   | { readonly kind: 'list'; readonly items: readonly LegalText[] }
   | {
       readonly kind: 'table';
-      /** Names the table for everybody who does not see it as one. */
+      /** Names the table for everyone who does not see it as one. */
       readonly caption: string;
       readonly head: readonly string[];
       /** Each row as long as the head; its first cell is the row's heading. */

@@ -3,7 +3,7 @@ import { TERMS } from '@larkline/catalogue';
 import { LEGAL_EMAIL, WHO_WE_ARE } from './company.ts';
 import { link, list, paragraph, section, table, type LegalDocument } from './legal-document.ts';
 
-/** What happens to personal data, under the UK GDPR (LEG-03). */
+/** Treatment of personal data under the UK GDPR (LEG-03). */
 export const PRIVACY_POLICY: LegalDocument = {
   path: '/privacy-policy',
   title: 'Privacy policy',
@@ -24,10 +24,10 @@ export const PRIVACY_POLICY: LegalDocument = {
     section(
       'two-roles',
       'Our two roles: controller and processor',
-      'Data protection law asks who decides why and how personal data is used. We have a different answer for two kinds of data.',
+      'Data protection law asks who decides why and how personal data is used. The answer differs for two kinds of data.',
       list(
         'We are the controller for data about our own visitors and clients: accounts, subscriptions, messages to us, the security of the service, and, with your consent, analytics and advertising on this website. This policy describes that use.',
-        'We are a processor for conversations that our assistants hold for a client: calls, voice recordings, transcripts, chats and the appointments made in them. The business that you called or wrote to is the controller. It decides what the assistant says, what is recorded and how long it is kept. We act on its instructions.',
+        'We are a processor for conversations that our assistants hold for a client: calls, voice recordings, transcripts, chats and the appointments made in them. The business you called or wrote to is the controller. It decides what the assistant says, what is recorded and how long it is kept. We act on its instructions.',
       ),
       paragraph(
         'The contract between us and our clients about that second kind of data is our ',
@@ -45,17 +45,17 @@ export const PRIVACY_POLICY: LegalDocument = {
         [
           [
             'You visit the website',
-            'Technical data: the page asked for, time, browser, and IP address; choices such as the theme',
+            'Technical data: the page requested, time, browser, and IP address; choices such as the theme',
             'Your browser',
           ],
           [
             'You try a demo',
-            'What you type into a chat demo stays in your browser and is not sent to us. A voice demo uses your microphone for at most 60 seconds, after you have allowed it; your browser may use a service of its maker to recognise speech, and neither the sound nor the text is sent to us',
+            'What you type into a chat demo stays in your browser and is not sent to us. A voice demo uses your microphone for at most 60 seconds, after you have allowed it; your browser may use a service from the company that makes it to recognise speech, and neither the sound nor the text is sent to us',
             'You',
           ],
           [
             'You write in the chat of this website',
-            'Your messages, the page you wrote from, and, when you ask for a person, your name and email address',
+            'Your messages, the page you wrote from, and, when you ask to speak to someone, your name and email address',
             'You',
           ],
           [
@@ -65,7 +65,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           [
             'You create an account',
-            'Name, email address, password (stored only as a hash), business name and type, telephone number if you give one, and the version of the terms you accepted',
+            'Name, email address, password (stored only as a hash), business name and type, telephone number if you provide one, and the version of the terms you accepted',
             'You',
           ],
           [
@@ -80,7 +80,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           [
             'You connect a calendar',
-            'The address of the connected account, your busy times, and the appointments that the assistant makes',
+            'The address of the connected account, when you are busy, and the appointments that the assistant makes',
             'Google or Microsoft, after you agreed',
           ],
           [
@@ -107,7 +107,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           ['To keep invoices and accounting records', 'Billing data', 'Legal obligation: Article 6(1)(c)'],
           [
-            'To answer your message, in the chat too, or hold a welcome call',
+            'To answer your message or chat, or hold a welcome call',
             'Contact data',
             'Steps before a contract: Article 6(1)(b), or our legitimate interest in answering you: Article 6(1)(f)',
           ],
@@ -123,16 +123,16 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           [
             'To detect or report crime, or respond in an emergency',
-            'Only what the case needs',
+            'Only data needed in the particular case',
             'Recognised legitimate interests: Article 6(1)(ea), or a legal obligation',
           ],
           ['To measure how the website is used, with Google Analytics', 'Analytics data', 'Consent: Article 6(1)(a)'],
           ['To measure our advertising', 'Marketing cookies and pixels', 'Consent: Article 6(1)(a)'],
-          ['To establish or defend legal claims', 'What the claim needs', 'Legitimate interests: Article 6(1)(f)'],
+          ['To establish or defend legal claims', 'Data needed for the claim', 'Legitimate interests: Article 6(1)(f)'],
         ],
       ),
-      'Where we rely on legitimate interests we have weighed them against your interests and rights. You can ask for the outcome, and you can object. Where we rely on consent you can withdraw it at any time, as easily as you gave it; what was done before stays lawful.',
-      'You have to give us an email address, a name and payment to have a subscription, because we cannot provide one without. Everything marked optional is optional.',
+      'Where we rely on legitimate interests we have weighed them against your interests and rights. You can ask for the outcome, and you can object. Where we rely on consent you can withdraw it at any time, as easily as you gave it; anything done before then remains lawful.',
+      'You have to give us an email address, a name and payment to have a subscription, because we cannot provide one without them. Everything marked optional is optional.',
       'We do not sell personal data. We send no marketing emails unless you have asked for them.',
     ),
     section(
@@ -142,23 +142,23 @@ export const PRIVACY_POLICY: LegalDocument = {
       list(
         'Recordings: a call may be recorded. Where it is, the business has to make sure that you are told before the recording begins, and why.',
         'Transcripts and summaries: the conversation is turned into text, so that the business can read what was asked and follow it up. A short summary is made automatically.',
-        'Call data: time, length, the number you called from where it is shown, and whether your wish was met.',
-        'Appointments and messages: what you gave for them, such as your name, number and the time you chose.',
+        'Call data: time, length, the number you called from where it is shown, and whether your request was met.',
+        'Appointments and messages: details you gave for them, such as your name, number and the time you chose.',
       ),
-      'Each client sees only its own conversations. Our own people look into a conversation only when the client asks for help with it, or when a fault or a misuse cannot be examined otherwise. We do not use the conversations of our clients to train AI models of our own, and we do not use them for advertising.',
+      'Each client sees only its own conversations. Our staff look at a conversation only when the client asks for help with it, or when there is no other way to investigate a fault or misuse. We do not use the conversations of our clients to train AI models of our own, and we do not use them for advertising.',
       'The business is the controller and its privacy notice applies. It decides whether a transcript is deleted.',
     ),
     section(
       'automated-decisions',
       'AI and automated decisions',
-      'Our assistants produce answers automatically. They offer appointment times, answer questions from what the business has entered, and pass urgent calls on. We do not use them, or any profiling, to make decisions that have legal or similarly significant effects on you, and our acceptable use policy forbids clients to do so without the safeguards of Articles 22A to 22D of the UK GDPR: information, a way to make representations, human intervention and a way to contest the decision. You can always ask to speak to a person.',
+      'Our assistants produce answers automatically. They offer appointment times, answer questions from what the business has entered, and pass urgent calls on. We do not use them, or any profiling, to make decisions that have legal or similarly significant effects on you, and our acceptable use policy forbids clients from doing so without the safeguards of Articles 22A to 22D of the UK GDPR: information, a way to make representations, human intervention and a way to contest the decision. You can always ask to speak to a human.',
     ),
     section(
       'recipients',
       'Who receives it',
       `Inside ${BRAND.name}, access is limited to people who need it for their work. Outside, data goes to:`,
       list(
-        'our card payment provider, Stripe, which takes payments and holds card details as a controller of its own;',
+        'our card payment provider, Stripe, which takes payments and holds card details as a separate controller;',
         'providers that work for us under contract: hosting and backup, email delivery, telephony and voice AI, and language models for chat;',
         'Google or Microsoft, only if you connect a calendar or sign in with them;',
         'analytics and advertising services (Google Analytics, Meta, X and LinkedIn), only for visitors who have agreed to those cookies;',
@@ -178,7 +178,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       'Some of these providers, or their own support teams, are outside the United Kingdom, for example in the European Economic Area or the United States. Personal data goes there only where the law allows it:',
       list(
         'to a country, sector or scheme that UK regulations have approved because its standard of protection is not materially lower than ours, such as the countries of the European Economic Area, or companies in the UK extension to the EU-US Data Privacy Framework;',
-        'otherwise under the International Data Transfer Agreement or the Addendum to the EU standard contractual clauses issued by the Information Commissioner, after a check of the risk in the country concerned;',
+        'otherwise under the International Data Transfer Agreement or the Addendum to the EU standard contractual clauses issued by the Information Commissioner, after an assessment of the risk in the country concerned;',
         'or in the exceptional cases that Article 49 of the UK GDPR allows.',
       ),
       'You can ask us for a copy of the safeguard that applies to your data.',
@@ -192,7 +192,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         [
           [
             'Account, settings and content',
-            'As long as the account exists. After the subscription ends it stays so that you can come back; we delete it within 30 days of your request, and otherwise 12 months after the end of the subscription',
+            'As long as the account exists. After the subscription ends we keep it in case you come back; we delete it within 30 days of your request, or otherwise 12 months after the end of the subscription',
           ],
           [
             'Call recordings, transcripts, chats, appointments',
@@ -206,24 +206,24 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           [
             'Links in confirmation and account emails',
-            `They work once and for a limited time, and are deleted ${TERMS.keptDays.mailedLinks} days after they were used or ran out`,
+            `They work once and for a limited time, and are deleted ${TERMS.keptDays.mailedLinks} days after they are used or expire`,
           ],
           [
             'Emails that we sent you',
-            `The text is emptied from our systems once the mail is delivered; recipient, subject and time, and the text of a mail that was refused, are deleted after ${TERMS.keptDays.emails} days`,
+            `We remove the text from our systems once the email is delivered. We delete the recipient, subject and time, and the text of any rejected email, after ${TERMS.keptDays.emails} days`,
           ],
           ['Messages to us and welcome calls', '12 months after the message came or the call ended'],
           [
             'Logs',
-            'Access logs of the web server, which hold IP addresses: 14 days. Application logs, which name nobody: 30 days. Longer only for an event that is being investigated',
+            'Access logs of the web server, which hold IP addresses: 14 days. Application logs, which name no one: 30 days. Longer only for an event that is being investigated',
           ],
           ['Counted sign-in and purchase attempts, with IP addresses', '1 day after the limit has passed'],
-          ['Purchases that were begun and not paid', `${TERMS.keptDays.unpaidPurchases} days`],
-          ['Events from the payment provider', `${TERMS.keptDays.paymentEvents} days after they were dealt with`],
+          ['Purchases that were started but not paid for', `${TERMS.keptDays.unpaidPurchases} days`],
+          ['Events from the payment provider', `${TERMS.keptDays.paymentEvents} days after they are dealt with`],
           ['Invoices, payments and refunds', 'Six years after the end of the financial year to which they belong, as tax law requires'],
           ['The version of the terms you accepted', 'As long as the account exists, and six years after that for legal claims'],
           ['Your cookie choices, in your browser and in our record of them', '26 weeks, then we ask again'],
-          ['Daily counts of page views and of steps such as a purchase', 'Without an end; they name nobody'],
+          ['Daily counts of page views and of steps such as a purchase', 'Indefinitely; they name no one'],
           [
             'Backups',
             '14 days. Data that was deleted leaves the backups when they expire; until then they are used only to restore the service',
@@ -237,7 +237,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       paragraph(
         'Data is encrypted in transit and at rest, each client’s data is kept apart in the application and again in the database, and access follows the rule of least privilege. The ',
         link('security statement', '/security-statement'),
-        ' says more. If a breach is likely to be a risk to you, we report it to the regulator within 72 hours of becoming aware of it, and tell you without undue delay when the risk is high.',
+        ' gives more detail. If a breach is likely to be a risk to you, we report it to the regulator within 72 hours of becoming aware of it, and tell you without undue delay when the risk is high.',
       ),
     ),
     section(
@@ -246,7 +246,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       paragraph(
         'We use what the site needs to work, and ask before we use anything else. The ',
         link('cookie policy', '/cookie-policy'),
-        ' lists each cookie and how to change your choice.',
+        ' lists each cookie and explains how to change your choice.',
       ),
     ),
     section(
@@ -254,12 +254,12 @@ export const PRIVACY_POLICY: LegalDocument = {
       'Your rights',
       'Under the UK GDPR you can ask us:',
       list(
-        'for access to your personal data and a copy of it. We make the reasonable and proportionate search that the law asks for;',
-        'to correct what is wrong and complete what is missing;',
+        'for access to your personal data and a copy of it. We carry out the reasonable and proportionate search that the law requires;',
+        'to correct anything wrong and complete anything missing;',
         'to erase it, where there is no good reason to keep it;',
         'to restrict what we do with it while a question about it is settled;',
-        'for a copy in a machine-readable form, or to send it to somebody else, where we use it under a contract or with your consent;',
-        'to stop, by objecting, where we rely on legitimate interests. An objection to direct marketing always counts;',
+        'for a copy in a machine-readable form, or to send it to someone else, where we use it under a contract or with your consent;',
+        'to stop, by objecting, where we rely on legitimate interests. We always act on an objection to direct marketing;',
         'not to be subject to a significant decision made by automated means alone without the safeguards described above.',
       ),
       paragraph(
@@ -279,7 +279,7 @@ export const PRIVACY_POLICY: LegalDocument = {
         ', or write to our address. We acknowledge a data protection complaint within 30 days, look into it without undue delay, keep you informed, and tell you the outcome.',
       ),
       paragraph(
-        'You can also complain to the Information Commissioner’s Office (ICO), or the body that takes over its work: Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone ',
+        'You can also complain to the Information Commissioner’s Office (ICO), or its successor: Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone ',
         link('0303 123 1113', 'tel:+443031231113'),
         ', ',
         link('ico.org.uk/make-a-complaint', 'https://ico.org.uk/make-a-complaint/'),
@@ -289,12 +289,12 @@ export const PRIVACY_POLICY: LegalDocument = {
     section(
       'children',
       'Children',
-      'Our service is for businesses and is not directed at children. We do not knowingly open accounts for anybody under 18. Callers of a client may be younger; the client decides how its assistant deals with them.',
+      'Our service is for businesses and is not directed at children. We do not knowingly open accounts for anyone under 18. A client’s callers may be younger; the client decides how its assistant deals with them.',
     ),
     section(
       'changes',
       'Changes to this policy',
-      'We change this policy when the service or the law changes. The date at the top says from when a version applies. We tell account holders by email about a change that matters to them before it takes effect, and ask again where a change needs consent.',
+      'We change this policy when the service or the law changes. The date at the top shows when this version took effect. We will tell account holders by email about a change that matters to them before it takes effect, and ask again where a change needs consent.',
     ),
   ],
 };

@@ -18,7 +18,7 @@ interface ReleaseFigures {
 const FIGURES = typeof __RELEASE_FIGURES__ === 'undefined' ? null : __RELEASE_FIGURES__;
 const NO_FIGURES = 'The figures of the last complete run are printed here with each release.';
 
-/** Returns what the automated accessibility checks of this release examined; without a recorded run, that it is printed here. */
+/** Returns the extent of this release's automated accessibility checks; without a recorded run, a note that it is printed here. */
 export function accessibilityFigures(figures = FIGURES): string {
   if (!figures) return NO_FIGURES;
   const { axePages, axeStates, axeWidths, date } = figures;

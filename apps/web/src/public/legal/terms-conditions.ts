@@ -6,8 +6,8 @@ import { LEGAL_EMAIL, WHO_WE_ARE } from './company.ts';
 import { link, list, paragraph, section, type LegalDocument } from './legal-document.ts';
 
 const AVAILABILITY = CLAIMS.uptime.published
-  ? `Our assistants are meant to answer around the clock, and we aim for ${CLAIMS.uptime.figure}% availability over a rolling 12 months. That is a target and not a warranty:`
-  : 'Our assistants are meant to answer around the clock. That is what we work for and not a warranty:';
+  ? `Our assistants are meant to answer around the clock, and we aim for ${CLAIMS.uptime.figure}% availability over a rolling 12 months. That is a target, not a warranty:`
+  : 'Our assistants are meant to answer around the clock. That is our aim, not a warranty:';
 
 /** The contract with a client (LEG-03, CF-19, CF-53, CF-63). */
 export const TERMS_CONDITIONS: LegalDocument = {
@@ -44,32 +44,32 @@ export const TERMS_CONDITIONS: LegalDocument = {
       'the-service',
       'What we provide',
       list(
-        'An AI phone receptionist, a live chatbot for your website, or both, as your plan says.',
+        'An AI phone receptionist, a live chatbot for your website, or both, as set out in your plan.',
         'A dashboard in which you enter what the assistants should know, and read calls, chats and usage.',
         'The allowance of minutes and chats each month, and the support, that your plan includes.',
       ),
       'Onboarding takes 24 to 48 hours and there is no setup fee. New telephone numbers, call forwarding and connections to other systems depend on providers outside our control, and may take longer.',
-      'If you go over the allowance of a month, calls are still answered, and chats that are running go on. A visitor who begins a new chat then gets a form in place of answers, which reaches you at once, until the month ends or your plan changes. We tell you at 80% and at 100% of the allowance, and may suggest a larger plan. We do not charge for going over, and nothing is cut off without warning. If your use stays far above your plan for more than two months in a row, we may ask you to choose a plan that fits, and may end the subscription under these terms if we cannot agree on one.',
+      'If you go over your monthly allowance, calls are still answered, and chats already under way continue. Until the month ends or your plan changes, visitors who start a new chat get a form instead of answers, and we pass it to you straight away. We tell you at 80% and at 100% of the allowance, and may suggest a larger plan. We do not charge for going over, and nothing is cut off without warning. If your use stays far above your plan for more than two months in a row, we may ask you to choose a plan that fits, and may end the subscription under these terms if we cannot agree on one.',
       'We improve the service all the time. We may change or replace features, but we do not remove a main feature of your plan during a period that you have paid for without an equal replacement or a proportionate refund.',
     ),
     section(
       'your-account',
       'Your account',
       list(
-        'Give correct details and keep them up to date, above all the email address, to which we send notices.',
-        'Keep your password to yourself, and tell us at once if you think that somebody else has used your account.',
-        'You answer for what is done in your account by people to whom you gave access.',
+        'Give correct details and keep them up to date, above all the email address, because we send notices to it.',
+        'Keep your password to yourself, and tell us straight away if you think someone else has used your account.',
+        'You are responsible for what people to whom you give access do in your account.',
         'One subscription belongs to one business. You may not resell the service without our written agreement.',
       ),
     ),
     section(
       'your-part',
       'Your part',
-      'An assistant is as good as what it has been told. You are responsible for:',
+      'An assistant is only as good as the information you give it. You are responsible for:',
       list(
         'the facts that you enter: prices, opening hours, services, FAQs and products, and keeping them correct;',
         'checking what the assistant says and notes down, and following up messages, appointments and urgent calls that it passes on;',
-        'telling your callers and visitors what the law requires: that they speak to an AI, whether calls are recorded and why, and what is in your own privacy notice. Our assistants say that they are an AI; you may not switch that off or make them deny it;',
+        'telling your callers and visitors what the law requires: that they speak to an AI, whether calls are recorded and why, and what your own privacy notice contains. Our assistants say that they are an AI; you may not switch that off or make them deny it;',
         'having the rights to the text, images, numbers and websites with which you use the service;',
         'obeying the rules of your own profession or trade.',
       ),
@@ -80,27 +80,27 @@ export const TERMS_CONDITIONS: LegalDocument = {
       `Prices are in pounds sterling and are listed on the pricing page. ${BRAND.chargesVat ? 'They exclude VAT, which is added where it applies.' : 'We do not charge VAT.'}`,
       list(
         'You pay monthly or annually in advance, as you choose at checkout. An annual plan is charged once for the whole year.',
-        'Payment is taken by a card payment provider, at present Stripe. Your card details go to the provider and not to us, and its terms apply to the payment.',
-        'Your subscription renews by itself at the end of each month or year, and the provider charges the card on file, until you cancel.',
-        'If you move to a dearer plan, it starts at once and you pay the difference for the rest of the period; the amount is shown before you agree. If you move to a cheaper plan, it starts at the next renewal.',
-        `If a renewal payment fails, we tell you and try again. You keep access for ${TERMS.gracePeriodDays} days after the failure. If it is still unpaid then, we may pause the service until it is paid. Your data is kept.`,
+        'Payment is taken by a card payment provider, currently Stripe. Your card details go to the provider, not to us, and its terms apply to the payment.',
+        'Your subscription renews automatically at the end of each month or year, and the provider charges the card on file, until you cancel.',
+        'If you move to a more expensive plan, it starts straight away and you pay the difference for the rest of the period; the amount is shown before you agree. If you move to a cheaper plan, it starts at the next renewal.',
+        `If a renewal payment fails, we will tell you and try again. You keep access for ${TERMS.gracePeriodDays} days after the failure. If it is still unpaid then, we may pause the service until it is paid. Your data is kept.`,
         'We may charge businesses statutory interest and costs on overdue sums under the Late Payment of Commercial Debts (Interest) Act 1998.',
       ),
     ),
     section(
       'price-lock',
       'Price lock',
-      `${PRICE_LOCK} This is a term of the contract: we record your price, excluding VAT, with your subscription when it starts, and a later rise of our price list does not change it.`,
-      'The lock belongs to the plan, tier and billing cycle that you started on. It ends when you cancel and the paid period is over, when the subscription ends for lack of payment, or when you move to another plan or billing cycle; the new plan then has the price that is shown when you choose it, and that price is locked in turn, also when it begins at your next renewal and our price list rises before. Going back to an earlier plan does not bring its earlier price back. If you take a cancellation back before the paid period is over, you keep your price; if you subscribe again after the end, you pay the price of that day. New offers may come without a price lock; that does not affect yours. We do not use our right to end the contract in order to get around the lock.',
+      `${PRICE_LOCK} This is a term of the contract: we record your price, excluding VAT, with your subscription when it starts, and later rises in our price list do not change it.`,
+      'The lock belongs to the plan, tier and billing cycle that you started on. It ends when you cancel and the paid period is over, when the subscription ends for lack of payment, or when you move to another plan or billing cycle; the new plan then has the price that is shown when you choose it, and that price is then locked, even if the plan starts at your next renewal and our price list rises before then. Returning to an earlier plan does not restore its earlier price. If you undo a cancellation before the paid period is over, you keep your price; if you subscribe again after the end, you pay the price of that day. New offers may not include a price lock; that does not affect yours. We will not use our right to end the contract to get around the lock.',
     ),
     section(
       'guarantee',
       `${TERMS.guaranteeDays}-day guarantee`,
       `${GUARANTEE} The ${TERMS.guaranteeDays} days begin on the day after your first paid subscription starts, and you claim within them, on the Billing tab of your dashboard or by writing to us.`,
       paragraph(
-        'How savings are worked out, and how a claim is decided, is in the ',
+        'How savings are worked out, and how claims are decided, is set out in the ',
         link('refund and cancellation policy', '/refund-cancellation-policy#guarantee'),
-        '. The guarantee is a promise of ours, in addition to your rights by law and to what these terms say about refunds.',
+        '. The guarantee is our own promise, in addition to your rights by law and to what these terms say about refunds.',
       ),
     ),
     section(
@@ -108,13 +108,13 @@ export const TERMS_CONDITIONS: LegalDocument = {
       'Cancelling and refunds',
       'You can cancel at any time, by writing to us. There is no notice period. The subscription then does not renew: the service runs until the end of the month or year that you have paid for, and ends.',
       `Payments are not refunded, in whole or in part, unless the law requires it. In addition to the law, we refund where the ${TERMS.guaranteeDays}-day guarantee or another clause of these terms says so. If you are a consumer, you also have the ${TERMS.coolingOffDays}-day right to cancel after you buy.`,
-      'We may end the contract with 60 days’ notice by email, and then refund what you paid for time after the end. Either of us may end it at once if the other seriously breaks it and, where it can be put right, has not done so within 14 days of being asked in writing, or becomes insolvent.',
+      'We may end the contract with 60 days’ notice by email, and then refund what you paid for time after the end. Either of us may end it immediately if the other seriously breaks it and, where it can be put right, has not done so within 14 days of being asked in writing, or becomes insolvent.',
       paragraph(
-        'We may suspend the service at once, wholly or in part, where your use breaks the ',
+        'We may suspend the service immediately, wholly or in part, where your use breaks the ',
         link('acceptable use policy', '/acceptable-use-policy'),
-        ', endangers people or systems, or where the law or a telephone network requires it. We tell you why and lift the suspension when the reason is gone.',
+        ', endangers people or systems, or where the law or a telephone network requires it. We will tell you why, and lift the suspension once the reason no longer applies.',
       ),
-      'After the end you can ask us for a copy of your conversations as long as the account exists. We delete the account within 30 days of your request, and otherwise 12 months after the end of the subscription. Backups expire within a further 14 days. Records that tax law requires are kept longer.',
+      'After the contract ends, you can ask us for a copy of your conversations as long as the account exists. We delete the account within 30 days of your request, and otherwise 12 months after the end of the subscription. Backups expire within a further 14 days. Records that tax law requires are kept longer.',
     ),
     section(
       'acceptable-use',
@@ -122,7 +122,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       paragraph(
         'You may use the service for lawful purposes and within the ',
         link('acceptable use policy', '/acceptable-use-policy'),
-        '. In short: no unlawful, deceptive or harmful use, no unwanted sales calls or messages, no attempt to break or overload the service, and no use for emergencies or for decisions that a person has to make.',
+        '. In short: no unlawful, deceptive or harmful use, no unwanted sales calls or messages, no attempt to break or overload the service, and no use for emergencies or for decisions that only a human should make.',
       ),
     ),
     section(
@@ -132,7 +132,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       list(
         'Check what matters before you rely on it: bookings, addresses, amounts, medical or legal details.',
         'Do not let the assistant be the only way in which people can reach you in an emergency. It cannot call 999 for a caller.',
-        'Give callers a way to reach a person.',
+        'Give callers a way to reach someone in your business.',
         'Do not let it give medical, legal or financial advice.',
       ),
       'We use reasonable care and skill in building, testing and running the assistants. We do not promise that each answer is right.',
@@ -140,8 +140,8 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'availability',
       'Availability and support',
-      `${AVAILABILITY} the service depends on networks and providers that we do not run, and it has to be maintained. We announce planned work that interrupts it, and plan it for quiet hours.`,
-      'Support is by email for Basic, with priority for Pro, and first in line for Premium. If the service fails in a way that matters, tell us; we put it right within a reasonable time. If we cannot, you may end the contract and get back what you paid for the time in which you could not use it.',
+      `${AVAILABILITY} the service depends on networks and providers that we do not run, and it has to be maintained. We announce planned work that will interrupt it, and schedule that work for quiet hours.`,
+      'Support is by email for Basic, with priority for Pro, and first in line for Premium. If the service fails in a way that matters, tell us and we will put it right within a reasonable time. If we cannot, you may end the contract and get back what you paid for the time in which you could not use it.',
       'We are not responsible for a failure caused by something outside our reasonable control, such as a failure of public networks or power, an act of a public authority or a natural event. If it lasts longer than 30 days, either of us may end the contract, and we refund what you paid for the time after that.',
     ),
     section(
@@ -150,16 +150,16 @@ export const TERMS_CONDITIONS: LegalDocument = {
       paragraph(
         'Our ',
         link('privacy policy', '/privacy-policy'),
-        ' says what we do with data about you. For the data of your callers and visitors you are the controller and we are the processor; the ',
+        ' explains what we do with data about you. For the data of your callers and visitors you are the controller and we are the processor; the ',
         link('data processing agreement', '/data-processing-agreement'),
         ' applies from the moment you use the service.',
       ),
-      'Each of us keeps confidential what it learns from the other that is marked or plainly meant as confidential, uses it only for this contract, and gives it only to people who need it and have the same duty. This does not hold for what is public, was known already, or must be disclosed by law. It lasts for three years after the contract; for personal data as long as we hold it.',
+      'Each of us keeps confidential what it learns from the other that is marked or plainly meant as confidential, uses it only for this contract, and shares it only with people who need it and have the same duty. This does not apply to information that is public, was already known, or must be disclosed by law. It lasts for three years after the contract; for personal data as long as we hold it.',
     ),
     section(
       'rights',
       'Who owns what',
-      'We own the service, its software, designs and names, and allow you to use them as long as the contract lasts. You own what you enter and, between us, the recordings, transcripts and other results made for you. You allow us to use them as far as we need to provide the service to you, and as the data processing agreement allows. We may use counts and figures that identify neither you nor anybody else to run and improve the service. If you send us suggestions, we may use them free of charge.',
+      'We own the service, its software, designs and names, and allow you to use them as long as the contract lasts. You own what you enter and, between us, the recordings, transcripts and other results made for you. You allow us to use them as far as necessary to provide the service to you, and as the data processing agreement allows. We may use counts and figures that identify neither you nor anyone else to run and improve the service. If you send us suggestions, we may use them free of charge.',
     ),
     section(
       'liability',
@@ -172,27 +172,27 @@ export const TERMS_CONDITIONS: LegalDocument = {
         'terms that the law would imply are excluded as far as the law allows, except that we provide the service with reasonable care and skill.',
       ),
       'If you are a consumer, we are responsible for loss that is a foreseeable result of our breaking the contract or failing to use reasonable care and skill, and your rights under the Consumer Rights Act 2015 are not affected. We are not responsible for business losses.',
-      'The limits have been weighed against the price of the service. Each of us takes reasonable steps to keep its own loss small.',
+      'The limits have been weighed against the price of the service. Each of us must take reasonable steps to limit its own loss.',
     ),
     section(
       'claims-by-others',
       'Claims by others',
-      'If somebody claims that the service itself, used as agreed, infringes their copyright, trade mark or other intellectual property in the United Kingdom, we defend the claim and pay what a court awards or we settle. If somebody claims against us because of what you entered, what you told your assistant to do, or because you broke the law or the acceptable use policy, you make good our reasonable loss. In both cases whoever is protected has to tell the other at once, leave the defence to them, help at their cost, and admit nothing. The limits of liability above apply. This section does not apply to consumers.',
+      'If someone claims that the service itself, used as agreed, infringes their copyright, trade mark or other intellectual property in the United Kingdom, we will defend the claim and pay what a court awards or we agree in a settlement. If someone brings a claim against us because of what you entered or told your assistant to do, or because you broke the law or the acceptable use policy, you will make good our reasonable loss. In both cases the protected party must tell the other straight away, leave the defence to them, help at their cost, and admit nothing. The limits of liability above apply. This section does not apply to consumers.',
     ),
     section(
       'changes',
       'Changes to these terms',
-      'We may change these terms for a good reason: a change in the law, in our providers or in security, a new feature, or a mistake or gap in the text. We tell you by email at least 30 days before a change takes effect, or sooner where the law or security requires it. If you do not agree, you can cancel before it takes effect, and get back what you paid for time after the end of your subscription where the change puts you at a disadvantage. A change takes away neither the price lock nor a guarantee that you already have. The version that applies is the one with the date at the top of this page.',
+      'We may change these terms for a good reason: a change in the law, in our providers or in security, a new feature, or a mistake or gap in the text. We will tell you by email at least 30 days before a change takes effect, or sooner where the law or security requires it. If you do not agree, you can cancel before it takes effect, and get back what you paid for time after the end of your subscription where the change puts you at a disadvantage. No change removes the price lock or a guarantee that you already have. The version on this page, with the date at the top, is the one that applies.',
     ),
     section(
       'general',
       'General',
       list(
         'Notices to you go to the email address of your account; notices to us go to the address below or to our postal address.',
-        'You may transfer the contract with our agreement, which we do not refuse without good reason. We may transfer it to somebody who takes over our business, if your rights stay as good; a consumer may then cancel.',
-        'If a court finds part of these terms invalid, the rest stays in force. If one of us does not insist on a right at once, the right remains.',
-        'Nobody but you and us has rights under the contract, under the Contracts (Rights of Third Parties) Act 1999 or otherwise.',
-        'The contract is all that we have agreed on its subject. Neither of us relies on a statement that is not in it, except for fraud.',
+        'You may transfer the contract with our agreement, which we do not refuse without good reason. We may transfer it to anyone who takes over our business, provided that your rights are not reduced; a consumer may then cancel.',
+        'If a court finds part of these terms invalid, the rest stays in force. If either of us delays in using a right, the right remains.',
+        'No one except you and us has rights under the contract, under the Contracts (Rights of Third Parties) Act 1999 or otherwise.',
+        'The contract is our entire agreement on its subject. Neither of us relies on a statement that is not in it, except for fraud.',
       ),
     ),
     section(
@@ -202,7 +202,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       paragraph(
         'Please talk to us first. Most things can be settled by a message to ',
         LEGAL_EMAIL,
-        '; we answer a complaint within five working days.',
+        '; we will answer a complaint within five working days.',
       ),
     ),
   ],

@@ -1,6 +1,6 @@
 import type { BillingCycle, ServiceType, Tier } from '@larkline/catalogue';
 
-/** What a visitor has chosen on the pricing page. */
+/** A visitor's choice on the pricing page. */
 export interface PlanChoice {
   readonly billing: BillingCycle;
   readonly tiers: Readonly<Record<ServiceType, Tier>>;
@@ -22,7 +22,7 @@ const CYCLES = { monthly: 'monthly', annual: 'annual' } as const;
 
 type Words = Readonly<Record<string, string>>;
 
-/** Reads the choice of an address; what is missing or unknown is that of the first choice. */
+/** Reads the choice of an address; missing or unknown parts come from the first choice. */
 export function readChoice(params: URLSearchParams): PlanChoice {
   const read = <Named extends Words>(param: string, names: Named): Named[keyof Named] | undefined => {
     const word = params.get(param) ?? '';

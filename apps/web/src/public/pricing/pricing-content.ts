@@ -36,7 +36,7 @@ export interface TierOnPage {
   readonly features: readonly string[];
 }
 
-/** A row of the comparison: what it is about, and for each tier whether it is included, or how much. */
+/** A row of the comparison: its subject, and for each tier whether it is included, or how much. */
 export interface ComparisonRow {
   readonly name: string;
   readonly cells: readonly (boolean | string)[];
@@ -54,7 +54,7 @@ export interface FamilyOnPage {
   readonly rows: readonly ComparisonRow[];
 }
 
-/** What the pricing page says, apart from its headings. */
+/** Texts of the pricing page, apart from its headings. */
 export interface PricingContent {
   readonly families: readonly FamilyOnPage[];
   readonly questions: readonly Question[];

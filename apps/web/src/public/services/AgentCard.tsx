@@ -10,7 +10,7 @@ interface AgentCardProps {
   readonly kind: 'call' | 'chat';
 }
 
-/** One agent: what it does, what it connects to and how it sounds (SVC-01 to SVC-03). */
+/** One agent: its work, its connections and an example (SVC-01 to SVC-03). */
 export function AgentCard({ agent, kind }: AgentCardProps) {
   return (
     <article className={styles.card} aria-labelledby={agent.id} data-abilities={agent.needs?.abilities}>

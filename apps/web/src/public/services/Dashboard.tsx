@@ -3,7 +3,7 @@ import { DASHBOARD_PICTURE } from '../../shared/product/product-pictures.ts';
 import { ProductPicture } from '../../shared/product/ProductPicture.tsx';
 import styles from './Dashboard.module.css';
 
-/** What the picture shows, in words. */
+/** The picture in words. */
 const NOTES = [
   { title: 'Is it working?', text: 'Whether your phone and chat are being answered, and which setup step is left to do.' },
   { title: 'How much have I used?', text: 'This month’s minutes and chats against your plan’s allowance, and the day it renews.' },

@@ -5,7 +5,7 @@ import layout from '../../shared/layout/layout.module.css';
 import type { IntegrationGroup } from './integrations.ts';
 import styles from './Integrations.module.css';
 
-/** What the agents work with, and how. */
+/** Systems that the agents work with, and how. */
 export function Integrations({ groups }: { readonly groups: readonly IntegrationGroup[] }) {
   return (
     <section className={`${layout.section} ${layout.sunk}`} aria-labelledby="integrations">

@@ -19,7 +19,7 @@ interface SavingsCalculatorProps {
   readonly saving: string | null;
 }
 
-/** What answering by a person costs against what it costs with us; the figures count up when they come into sight (SVC-07 to SVC-09). */
+/** The cost of a receptionist compared with ours; the figures count up when they come into sight (SVC-07 to SVC-09). */
 export function SavingsCalculator({ plans, saving }: SavingsCalculatorProps) {
   const [salary, setSalary] = useState(amountText(DEFAULT_INPUT.salary));
   const [aiCost, setAiCost] = useState(amountText(DEFAULT_INPUT.aiCost));

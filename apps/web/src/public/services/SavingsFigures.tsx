@@ -12,7 +12,7 @@ const COUNT = { steps: 50, stepMs: 30, delayMs: 500 } as const;
 const SETTLED_MS = 500;
 
 interface SavingsFiguresProps {
-  /** What stood here before. */
+  /** The previous value. */
   readonly from: Savings;
   readonly to: Savings;
   readonly start: boolean;
@@ -22,7 +22,7 @@ interface SavingsFiguresProps {
   readonly onEnd: () => void;
 }
 
-/** The result, counting once from what stood there before; a new result is a new element. */
+/** The result, counting once from the previous value; a new result is a new element. */
 export function SavingsFigures({ from, to, start, onShow, onEnd }: SavingsFiguresProps) {
   const share = useCountUp({ start, ...COUNT });
   const shown = savingsBetween(from, to, share);

@@ -12,7 +12,7 @@ const ACTIONS: readonly Action[] = [
   { label: 'See pricing', to: '/pricing' },
 ];
 
-/** What there is to choose from, and the way to each of the two. */
+/** The choices, and the way to each of the two. */
 export function ServicesHero({ onboarding }: { readonly onboarding: string | null }) {
   return (
     <section className={styles.hero}>

@@ -37,7 +37,7 @@ export function meta({ loaderData }: { readonly loaderData: ServicesContent | un
   });
 }
 
-/** What we sell, for whom, and what it saves (SVC-01 to SVC-10). */
+/** Our services, their users, and the savings (SVC-01 to SVC-10). */
 export default function ServicesPage({ loaderData }: { readonly loaderData: ServicesContent }) {
   const { receptionist, chatbot, integrations, industries, onboarding, saving, plans } = loaderData;
   return (

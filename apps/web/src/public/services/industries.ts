@@ -1,7 +1,7 @@
 import { worded } from '@larkline/catalogue';
 import { withPlan, type AbilityWords } from '../../shared/layout/ability-text.ts';
 
-/** One industry with what troubles it and what changes (SVC-04, SVC-06). */
+/** One industry with its problems and the changes (SVC-04, SVC-06). */
 export interface Industry {
   readonly id: IndustryId;
   readonly name: string;

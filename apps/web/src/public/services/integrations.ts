@@ -10,7 +10,7 @@ export interface IntegrationGroup {
   readonly systems: readonly (readonly [name: AbilityWords, use: string])[];
 }
 
-/** Everything that the agents connect to (PUB-19). What goes beyond the names depends on what the product can do. */
+/** Everything that the agents connect to (PUB-19). Details beyond the names depend on the product's abilities. */
 export const INTEGRATIONS: readonly IntegrationGroup[] = [
   {
     title: 'Calendars',

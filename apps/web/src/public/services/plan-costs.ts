@@ -1,6 +1,6 @@
 import { PLAN_FAMILIES, TIER_LABELS } from '@larkline/catalogue';
 
-/** What a plan costs in a year when it is billed monthly. */
+/** Yearly cost of a plan that is billed monthly. */
 export interface PlanCost {
   readonly planId: string;
   /** "AI Phone Receptionist Pro". */

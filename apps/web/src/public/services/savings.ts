@@ -1,10 +1,10 @@
-/** What the visitor fills in, in whole pounds a year. */
+/** The visitor's figures, in whole pounds a year. */
 export interface SavingsInput {
   readonly salary: number;
   readonly aiCost: number;
 }
 
-/** What the calculator shows. */
+/** Results of the calculator. */
 export interface Savings {
   /** Pounds a year; negative when the service costs more than the salary. */
   readonly yearly: number;

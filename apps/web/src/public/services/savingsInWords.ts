@@ -19,13 +19,13 @@ export function wholePercent(percent: number | null): string {
   return percent === null ? '—' : `${withMinus(WHOLE.format(Math.round(percent) + 0))}%`;
 }
 
-/** What the bar says. */
+/** Text of the bar. */
 export function barInWords({ yearly, bar }: Savings): string {
   if (yearly < 0) return 'The service would cost more than the salary.';
   return `You keep ${wholePercent(bar)} of the salary.`;
 }
 
-/** The result in one sentence, for those who do not see it count. */
+/** The result in one sentence, for screen readers. */
 export function savingsInWords(savings: Savings): string {
   const { yearly, monthly, roi } = savings;
   const difference =

@@ -5,7 +5,7 @@ import { INDUSTRIES, type Industry } from './industries.ts';
 import { INTEGRATIONS, type IntegrationGroup } from './integrations.ts';
 import { PLAN_COSTS, type PlanCost } from './plan-costs.ts';
 
-/** What the services page says, apart from its headings. */
+/** Texts of the services page, apart from its headings. */
 export interface ServicesContent {
   readonly receptionist: Service;
   readonly chatbot: Service;

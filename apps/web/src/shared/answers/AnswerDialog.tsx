@@ -12,9 +12,9 @@ export interface NewAnswer {
 interface AnswerDialogProps {
   /** The question in the words in which it was asked. */
   readonly question: string;
-  /** Name under which what was typed is kept. */
+  /** Name under which typed text is kept. */
   readonly draft: string;
-  /** Stores the FAQ; throws what the api refused with. */
+  /** Stores the FAQ; throws the api's refusal. */
   readonly send: (faq: NewAnswer) => Promise<void>;
   readonly onClose: () => void;
 }

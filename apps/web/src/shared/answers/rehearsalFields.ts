@@ -1,2 +1,2 @@
-/** Fields of the client that change when what the assistant answers from does. */
+/** Fields of the client that change with the assistant's sources. */
 export const REHEARSAL_FIELDS = ['rehearsal', 'rehearsedQuestions'] as const;

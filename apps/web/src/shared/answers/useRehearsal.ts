@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { DATA_REFRESH_MS, refreshedEvery } from '../apollo/refreshEvery.ts';
 import { useRehearsalStateQuery, type RehearsalStateQuery } from './Rehearsal.generated.ts';
 
-/** How often the state is asked for while kept questions are being answered again. */
+/** How often the state is requested while kept questions are being answered again. */
 const RUNNING_MS = 2_000;
 
 type Client = NonNullable<RehearsalStateQuery['client']>;

@@ -19,12 +19,12 @@ interface PendingOperation {
   readonly answers: Promise<Readonly<Record<string, object>> | null>;
 }
 
-/** What is asked together now; clients that are here have the link. */
+/** The current batch; clients in it have the link. */
 const pending = new WeakMap<ApolloClient, PendingOperation | null>();
 
 /**
  * Asks several queries as one operation. Until it is answered, each of them waits for its part of the answer instead of being
- * sent; after a failure each is sent by itself, so that each screen shows its own failure. Signed out, nothing is asked.
+ * sent; after a failure each is sent on its own, so that each screen shows its own failure. Signed out, nothing is asked.
  */
 export function askTogether<Data, Answers extends object>(asked: CombinedQuery<Data, Answers>, client = getApolloClient()): void {
   const { query, names, unlessKnown, answersIn } = asked;

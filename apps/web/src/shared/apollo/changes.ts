@@ -5,7 +5,7 @@ import { getSession } from '../session/session.ts';
 
 const CHANNEL = 'larkline.changed';
 
-/** What other tabs hear of a change. */
+/** Message to other tabs about a change. */
 interface ChangeMessage {
   readonly userId: string;
   /** The types of the objects that the change answered with, and of those it declares (`context: { changes }`). */
@@ -64,7 +64,7 @@ function fresh(ask: () => Observable<ApolloLink.Result>, countChanges: () => num
 
 /**
  * Opens the channel on which the tabs of this browser hear of changes; undefined without such channels. A tab uses one for
- * both directions: a message reaches every other channel, also in the same tab.
+ * both directions: a message reaches every other channel, even in the same tab.
  */
 export function openChangeChannel(): BroadcastChannel | undefined {
   return typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
@@ -72,7 +72,7 @@ export function openChangeChannel(): BroadcastChannel | undefined {
 
 /**
  * Asks again for what the active screens show of objects that another tab of the same person changed; in a hidden tab
- * when it is shown, and for all of it when the page comes back by Back, since no message reached it meanwhile. Returns the function that stops it.
+ * when it is shown, and for all of it when the page comes back by Back, since no message reached it in the meantime. Returns the function that stops it.
  */
 export function followOtherTabs(client: ApolloClient, channel: BroadcastChannel): () => void {
   const changed = new Set<string>();

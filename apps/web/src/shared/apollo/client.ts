@@ -100,7 +100,7 @@ export async function getFreshToken(): Promise<string | null> {
   return getSession()?.accessToken ?? null;
 }
 
-/** Says that acting for a client has ended, and why a change is refused meanwhile; the screen adds what has failed by it. */
+/** Says that acting for a client has ended, and why a change is refused in the meantime; the screen adds what has failed by it. */
 function reportActing(error: unknown, type: OperationTypeNode): void {
   if (getActing() === null) return;
   if (hasErrorCode(error, 'ACTING_ENDED')) noteActingEnded();

@@ -4,7 +4,7 @@ import { getSession, setSession } from '../session/session.ts';
 import { getApolloClient } from './client.ts';
 import { EndSessionDocument } from './Session.generated.ts';
 
-/** How long Logout waits for the api before it goes on without an answer. */
+/** How long Logout waits for the api before it continues without an answer. */
 const ANSWER_TIMEOUT_MS = 4_000;
 
 /** Ends the session in the api, then forgets it here and in every other tab, which empties the cache; never throws (AUT-15). */
@@ -18,7 +18,7 @@ export async function endSession(): Promise<void> {
       });
     }
   } catch (cause) {
-    console.error('The api could not be told of the sign-out.', cause);
+    console.error('The api could not be notified of the sign-out.', cause);
   } finally {
     forgetDrafts();
     forgetActing();

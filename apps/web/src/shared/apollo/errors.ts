@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { readApiError, readApiErrors, type ApiError } from '../feedback/apiError.ts';
 import { RefusalError } from './postOperation.ts';
 
-/** Codes of refusals that may pass by themselves; they say nothing about the request or the session. */
+/** Codes of refusals that may pass without action; they say nothing about the request or the session. */
 const PASSING_CODES = new Set(['RATE_LIMITED', 'BUSY', 'TIMEOUT', 'UNAVAILABLE', 'UPSTREAM_FAILED', 'INTERNAL']);
 
 /** Returns the first error of the api's answer, or `null` when no answer came (no network, a gateway's page). */

@@ -4,7 +4,7 @@ import { learnServerTime } from '../session/serverTime.ts';
 export const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * `fetch` that ends with a TimeoutError after 20 s, also while the body of the answer is read. A timer is used instead
+ * `fetch` that ends with a TimeoutError after 20 s, even while the body of the answer is read. A timer is used instead
  * of `AbortSignal.timeout`, and a listener instead of `AbortSignal.any`: older browsers lack them, and clocks of tests
  * do not move them.
  */

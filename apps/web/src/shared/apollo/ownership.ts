@@ -8,7 +8,7 @@ export class AnotherPerson extends Error {
   override readonly name = 'AnotherPerson';
 }
 
-/** Throws AnotherPerson when somebody else than the user `as` is signed in now. */
+/** Throws AnotherPerson when someone other than the user `as` is signed in now. */
 export function assertSamePerson(as: string | undefined): void {
   const session = getSession();
   if (as !== undefined && session && session.user.id !== as) throw new AnotherPerson('This was typed by another person.');
@@ -17,7 +17,7 @@ export function assertSamePerson(as: string | undefined): void {
 type MutationArguments<Variables> =
   Record<string, never> extends Variables ? [sent?: { variables?: Variables }] : [sent: { variables: Variables }];
 
-/** What a screen may add to a change: how it updates the cache, and what else it changes for other tabs. */
+/** A screen's additions to a change: its cache update, and further changes for other tabs. */
 export type OwnMutationOptions<Data, Variables extends OperationVariables> = Pick<
   useMutation.Options<Data, Variables>,
   'update' | 'context'
@@ -26,7 +26,7 @@ export type OwnMutationOptions<Data, Variables extends OperationVariables> = Pic
 /**
  * The `useMutation` of changes that ask for a session: they belong to the person for whom the component was mounted, and are
  * refused when another person is signed in by the time they are sent. The answer goes to the cache and to the caller. Sending
- * renders nothing by itself, where Apollo's own hook renders the screen when it begins and when it ends, while the person may be
+ * renders nothing on its own, where Apollo's own hook renders the screen when it begins and when it ends, while the person may be
  * typing.
  *
  * @public

@@ -1,16 +1,16 @@
-/** How often what the dashboard shows is asked for again (DSH-15). */
+/** How often the dashboard's data is requested again (DSH-15). */
 export const DATA_REFRESH_MS = 600_000;
 
-/** Query options: asked for again at an interval, but not while the tab is hidden. */
+/** Query options: requested again at an interval, but not while the tab is hidden. */
 export function refreshedEvery(pollInterval: number) {
   return { pollInterval, skipPollAttempt: () => document.hidden } as const;
 }
 
-/** Query options: asked for again every 10 minutes, but not while the tab is hidden (DSH-15). */
+/** Query options: requested again every 10 minutes, but not while the tab is hidden (DSH-15). */
 export const REFRESHED = refreshedEvery(DATA_REFRESH_MS);
 
-/** How often what staff watch is asked for again. */
+/** How often data that staff watch is requested again. */
 export const LIVE_MS = 30_000;
 
-/** Query options: asked for again every 30 seconds, but not while the tab is hidden. */
+/** Query options: requested again every 30 seconds, but not while the tab is hidden. */
 export const LIVE = refreshedEvery(LIVE_MS);

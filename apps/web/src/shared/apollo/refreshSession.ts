@@ -11,7 +11,7 @@ const LOCK_PATIENCE_MS = REQUEST_TIMEOUT_MS + 5_000;
 let running: Promise<boolean> | null = null;
 
 /**
- * Exchanges the refresh cookie for a new access token; `true` when there is one to go on with (AUT-13).
+ * Exchanges the refresh cookie for a new access token; `true` when there is one to continue with (AUT-13).
  * `spentToken` is the token that no longer works: when another call or tab has replaced it already, nothing is asked.
  * One exchange runs at a time, in this tab by one shared promise and across tabs by a lock, because a refresh token
  * works once. A refusal ends the session; a failure on the way throws and keeps it.
@@ -44,7 +44,7 @@ async function exchange(spentToken: string): Promise<boolean> {
   }
   if (session.accessToken !== spentToken) return true;
   const answer = await askForSession();
-  // Signed out meanwhile, here or in another tab: that stands.
+  // Signed out in the meantime, here or in another tab: that remains so.
   if (getSession()?.accessToken !== spentToken) return getSession() !== null;
   setSession(answer);
   return answer !== null;

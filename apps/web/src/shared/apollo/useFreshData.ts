@@ -49,7 +49,7 @@ export function useFreshData(mark: string | null): void {
             // Renewing it was tried: nobody is signed in any more.
             if (hasErrorCode(cause, 'UNAUTHENTICATED')) setSession(null);
             // Once for each time that the api is away.
-            if (!failed) console.warn('It could not be checked whether there are new conversations.', cause);
+            if (!failed) console.warn('The check for new conversations failed.', cause);
             failed = true;
           })
           .finally(() => (running = false));

@@ -141,7 +141,7 @@ export const dark: Readonly<Record<TokenName, string>> = {
   'shadow-card': '0 24px 56px rgb(3 22 20 / .38)',
 };
 
-/** What both themes share: corners in pixels, typefaces and the one easing curve. */
+/** Shared by both themes: corners in pixels, typefaces and the one easing curve. */
 export const shape = {
   radiusSmall: 6,
   radius: 10,

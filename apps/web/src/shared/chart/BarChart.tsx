@@ -13,7 +13,7 @@ export interface BarPoint {
 
 interface BarChartProps {
   readonly title: string;
-  /** What is counted: 'minutes'. */
+  /** The counted unit: 'minutes'. */
   readonly unit: string;
   /** In the order in which they are drawn. */
   readonly points: readonly BarPoint[];

@@ -13,7 +13,7 @@ export interface BarLine {
 
 interface BarListProps {
   readonly title: string;
-  /** What is counted: 'calls'. */
+  /** The counted unit: 'calls'. */
   readonly unit: string;
   readonly lines: readonly BarLine[];
   /** What the lines sum up, in full; it is offered in place of the drawing. */

@@ -2,9 +2,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './Chart.module.css';
 
-/** What a chart shows, as rows of a table. */
+/** A chart's data, as rows of a table. */
 export interface ChartTable {
-  /** What the table says beyond the title: 'Allowance: 2,500 minutes'. */
+  /** Text of the table beyond the title: 'Allowance: 2,500 minutes'. */
   readonly note?: string | undefined;
   readonly head: readonly string[];
   /** The first cell of each row is its heading. */

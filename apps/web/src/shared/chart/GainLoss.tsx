@@ -1,7 +1,7 @@
 import styles from './Chart.module.css';
 import { ChartFigure, type ChartTable } from './ChartFigure.tsx';
 
-/** What was gained and lost in one period; both 0 or more. */
+/** Gain and loss in one period; both 0 or more. */
 export interface GainLossPoint {
   /** Below the bars: 'Nov 26'. */
   readonly label: string;
@@ -22,7 +22,7 @@ interface GainLossProps {
 /** So many labels fit below bars. */
 const MOST_LABELS = 6;
 
-/** Bars upwards for what was gained and downwards for what was lost, from one line. */
+/** Bars upwards for gains and downwards for losses, from one line. */
 export function GainLoss({ title, points, table, format }: GainLossProps) {
   const highest = Math.max(0, ...points.map(({ gained }) => gained));
   const lowest = Math.max(0, ...points.map(({ lost }) => lost));

@@ -5,7 +5,7 @@ import { ChartFigure } from './ChartFigure.tsx';
 
 interface HeatMapProps {
   readonly title: string;
-  /** What a row is, in the head of the table: 'Day'. */
+  /** Name of a row, in the head of the table: 'Day'. */
   readonly rowTitle: string;
   /** Rows with a value for each column; `null` for none. */
   readonly rows: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];

@@ -12,7 +12,7 @@ interface CheckoutErrorDetails {
 /** Why no checkout page could be opened; the message is for the person and may be empty (CHK-05). */
 export class CheckoutError extends Error {
   override readonly name = 'CheckoutError';
-  /** Whether the api warned of a second payment in this browser; the next press goes on. */
+  /** Whether the api warned of a second payment in this browser; the next press continues. */
   readonly isWarning: boolean;
   /** Page that finishes the purchase that is paid already; `null` without one. */
   readonly finishAt: string | null;

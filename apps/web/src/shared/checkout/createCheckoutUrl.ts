@@ -11,7 +11,7 @@ const WARNINGS: ReadonlySet<string> = new Set(['KNOWN_CUSTOMER', 'UNCLAIMED_PURC
 export interface CheckoutBuyer {
   /** The signed-in person's own id; `null` for a visitor (CHK-03). */
   readonly userId: string | null;
-  /** Whether the buyer was warned of a second payment in this browser, and goes on. */
+  /** Whether the buyer was warned of a second payment in this browser, and continues. */
   readonly forAnotherBusiness: boolean;
 }
 

@@ -7,13 +7,13 @@ import { UNSENT_CONSENT_KEY } from './unsentKey.ts';
 /** Key of the choice in local storage. */
 export const CONSENT_STORAGE_KEY = 'larkline.consent';
 
-/** The version of what is asked; a new one asks everybody again (CNS-01). */
+/** The version of what is asked; a new one asks everyone again (CNS-01). */
 export const CONSENT_VERSION = '2026-11-20';
 
 /** A choice holds for 26 weeks, just under six months; then the banner asks again. */
 export const CONSENT_LASTS_MS = 182 * 24 * 3_600_000;
 
-/** What a visitor may allow beyond the essential (LEG-04). */
+/** Optional categories that a visitor may allow (LEG-04). */
 export type ConsentCategory = 'analytics' | 'preference' | 'marketing';
 
 /** One answer for each category. */
@@ -36,7 +36,7 @@ const listeners = makeListeners((call) => followStorage([CONSENT_STORAGE_KEY], c
 /** Fallback for blocked or full storage: the choice then lasts as long as the page. */
 let memory: ConsentRecord | null = null;
 
-/** The choice in force, or `null` when there is none, it is too old, or something else was asked then. */
+/** The choice in force, or `null` when there is none, it is too old, or the question has changed since. */
 export function getConsent(): ConsentRecord | null {
   const record = readRecord();
   if (record?.version !== CONSENT_VERSION) return null;

@@ -6,7 +6,7 @@ import styles from './IconButton.module.css';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** A name, or a drawing whose style sheet chooses between several icons. */
   readonly icon: IconName | ReactElement;
-  /** The accessible name: what a press does. */
+  /** The accessible name: the action of a press. */
   readonly label: string;
   /** Width and height in pixels; 44 unless given. A smaller button still takes touches within 44 pixels. */
   readonly size?: 24 | 32 | 44;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
-/** What the button of a popover needs; spread it over a `button`. */
+/** Attributes of a popover's button; spread them over a `button`. */
 export interface PopoverTrigger {
   readonly ref: (button: HTMLButtonElement | null) => void;
   readonly popoverTarget: string;
@@ -9,10 +9,10 @@ export interface PopoverTrigger {
 }
 
 interface PopoverProps {
-  /** Names what opens. */
+  /** Names the popover. */
   readonly label: string;
   /**
-   * The look and the place of what opens. Its sheet has the edges of the button in the page: `--button-left`,
+   * The look and place of the popover. Its sheet has the edges of the button in the page: `--button-left`,
    * `--button-right` and `--button-bottom`.
    */
   readonly className?: string | undefined;

@@ -16,7 +16,7 @@ export interface SubTab {
 }
 
 interface SubTabsProps {
-  /** What the tabs divide, for screen readers. */
+  /** Subject of the tabs, for screen readers. */
   readonly label: string;
   readonly tabs: readonly SubTab[];
   readonly current: string;

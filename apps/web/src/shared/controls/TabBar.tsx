@@ -17,7 +17,7 @@ export interface BarTab<Id extends string = string> {
 }
 
 interface TabBarProps<Id extends string> {
-  /** What the tabs divide, for screen readers. */
+  /** Subject of the tabs, for screen readers. */
   readonly label: string;
   readonly tabs: readonly BarTab<Id>[];
   /** The id of the current tab; a part that is not in the bar has none there. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What can take the focus, now or when it is no longer disabled. */
+/** Elements that can take the focus, now or when no longer disabled. */
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 const DIALOG = '[role="dialog"]';
 /** The focus is led on inside the dialog or the page that it was lost in. */

@@ -7,7 +7,7 @@ const PHONE = `(max-width: ${breakpoints.phone}px)`;
 const PEEK_PX = 40;
 
 /**
- * Keeps the chosen tab of a bar in view, also when the room of the bar changes. The bar begins with a whole tab: `--tail` is
+ * Keeps the chosen tab of a bar in view, even when the room of the bar changes. The bar begins with a whole tab: `--tail` is
  * the room that it needs after the last one for that. On a phone a part of the neighbour shows instead.
  */
 export function useScrollToCurrent(list: RefObject<HTMLElement | null>, currentTab: string): void {

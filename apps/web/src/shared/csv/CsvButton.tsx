@@ -11,7 +11,7 @@ export interface CsvTable {
 }
 
 interface CsvButtonProps {
-  /** What the file holds, for screen readers: 'Top clients'. */
+  /** Content of the file, for screen readers: 'Top clients'. */
   readonly of: string;
   readonly table: CsvTable;
 }

@@ -31,7 +31,7 @@ export function FileDrop({ disabled, onFile }: FileDropProps) {
         type="file"
         accept=".csv,text/csv"
         disabled={disabled}
-        // The same file again, mended meanwhile, is a choice too.
+        // The same file again, corrected in the meantime, is a choice too.
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -29,7 +29,7 @@ const reportSchema = z.object({
   unchanged: z.number(),
   problems: z.array(z.object({ line: z.nullable(z.number()), column: z.nullable(z.string()), message: z.string() })),
 });
-/** What a file does, or would do, to the rows of a list. Nothing is written while there are problems. */
+/** Effect of a file on the rows of a list, done or expected. Nothing is written while there are problems. */
 export type ImportReport = z.output<typeof reportSchema>;
 
 /** Downloads the rows that match, in their order, as a CSV file. */
@@ -37,7 +37,7 @@ export async function downloadCsv({ name }: ExportedFile, list: ExportedList): P
   saveFile(await (await fetchFile(`/files/${name}?${listQuery(list)}`)).blob(), name);
 }
 
-/** Sends a CSV file; with `check` the api reports what it would do and writes nothing. Throws an Error in words for the person. */
+/** Sends a CSV file; with `check` the api only reports the effect. Throws an Error in words for the person. */
 export async function sendCsv({ name }: CsvFile, content: Blob, { check }: { readonly check: boolean }): Promise<ImportReport> {
   const response = await fetchFile(`/files/${name}?check=${check ? 1 : 0}`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { fetchFile } from './listFile.ts';
 /** A long file on a slow line, in milliseconds. */
 const DOWNLOAD_TIMEOUT_MS = 30 * 60_000;
 
-// Ids of the exports that were started in this page: their files are downloaded by themselves, once, and in this tab only.
+// Ids of the exports that were started in this page: their files are downloaded automatically, once, and in this tab only.
 const startedHere = new Set<string>();
 
 /** Remembers that an export was started in this page. */
@@ -12,7 +12,7 @@ export function noteStarted(id: string): void {
   startedHere.add(id);
 }
 
-/** Returns whether an export was started in this page and has not been downloaded by itself yet, and notes that it is now. */
+/** Returns whether an export was started in this page and has not been downloaded automatically yet, and notes that it is now. */
 export function takeStarted(id: string): boolean {
   return startedHere.delete(id);
 }

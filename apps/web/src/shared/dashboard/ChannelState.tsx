@@ -10,7 +10,7 @@ interface ChannelStateProps {
   readonly here: TabId;
 }
 
-/** What one assistant does at this moment: green while it answers, else what is missing with the way there. */
+/** Current state of one assistant: green while it answers, otherwise the missing step with a link. */
 export function ChannelState({ channel, here }: ChannelStateProps) {
   const { text, isAnswered, to } = answeringLine(channel);
   return (

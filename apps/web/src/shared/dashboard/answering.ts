@@ -3,15 +3,15 @@ import type { AnsweringReason } from '../apollo/schema.generated.ts';
 import type { Answering_businessFragment, Answering_channelFragment } from './Answering.generated.ts';
 import { tabAddress, type TabId } from './tabs.ts';
 
-/** What one channel, or both, do at this moment. */
+/** Current state of one channel, or of both. */
 interface AnsweringLine {
   readonly text: string;
   readonly isAnswered: boolean;
-  /** Where what is missing is put right; `null` where the business can do nothing, or nothing is missing. */
+  /** Where the missing step is done; `null` where the business can do nothing, or nothing is missing. */
   readonly to: string | null;
 }
 
-/** How much of what a plan includes answers. */
+/** How many of the plan's channels answer. */
 type AnsweringShare = 'all' | 'some' | 'none';
 
 const PLACES: Readonly<Record<AnsweringReason, TabId>> = {
@@ -31,13 +31,13 @@ const PLACES: Readonly<Record<AnsweringReason, TabId>> = {
 /** Reasons that a business meets while it sets its assistant up. */
 const SETUP_REASONS: ReadonlySet<AnsweringReason | null> = new Set(['NO_NUMBER', 'NUMBER_PENDING', 'CONNECTING', 'SNIPPET_NOT_SEEN']);
 
-/** Returns what a channel does, as a line with the way to what is missing. */
+/** Returns a channel's state as a line, with a link to the missing step. */
 export function answeringLine({ isAnswered, message, since, reason }: Answering_channelFragment): AnsweringLine {
   const text = since ? `${message} (requested ${formatDate(since)})` : message;
   return { text, isAnswered, to: reason && tabAddress(PLACES[reason]) };
 }
 
-/** Returns what the channels of a plan do, in one line where all of them answer. */
+/** Returns the state of a plan's channels, in one line if all of them answer. */
 export function answeringLines(answering: Answering_businessFragment): readonly AnsweringLine[] {
   const included = includedChannels(answering);
   if (included.length > 1 && included.every(({ isAnswered }) => isAnswered))
@@ -46,7 +46,7 @@ export function answeringLines(answering: Answering_businessFragment): readonly 
   return included.map(answeringLine);
 }
 
-/** Returns how much of what is in the plan, and not switched off by the business, answers. */
+/** Returns how many of the plan's channels answer, without those that the business switched off. */
 export function answeringShare(answering: Answering_businessFragment): AnsweringShare {
   const wished = includedChannels(answering).filter(({ reason }) => reason !== 'OFF');
   const answered = wished.filter(({ isAnswered }) => isAnswered).length;
@@ -68,12 +68,12 @@ const FOR_STAFF: Readonly<Record<AnsweringReason, string>> = {
   NO_NUMBER: 'no number requested',
   NUMBER_PENDING: 'waiting for a number',
   CONNECTING: 'being connected to the phone service',
-  PROVIDER_AWAY: 'the phone service didn’t take the latest changes',
+  PROVIDER_AWAY: 'the phone service hasn’t accepted the latest changes',
   SNIPPET_NOT_SEEN: 'snippet not seen yet',
-  ALLOWANCE_USED: 'allowance used up, messages are taken',
+  ALLOWANCE_USED: 'allowance used up, taking messages',
 };
 
-/** Returns what a channel of a business does, for staff, such as 'Not answered: waiting for a number since 26 Nov 2026'. */
+/** Returns the state of a business's channel, for staff, such as 'Not answered: waiting for a number since 26 Nov 2026'. */
 export function stateForStaff({ reason, since }: Answering_channelFragment): string {
   if (reason === null) return 'Answered';
   return `Not answered: ${FOR_STAFF[reason]}${since ? ` since ${formatDate(since)}` : ''}`;

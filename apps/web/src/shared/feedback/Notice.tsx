@@ -14,7 +14,7 @@ interface NoticeProps {
   readonly className?: string | undefined;
 }
 
-/** A box in the page that says what happened and offers what to do about it. It stays until its cause is gone. */
+/** A box in the page with an event and its remedy. It stays until its cause is gone. */
 export function Notice({ tone, title, children, action, role = tone === 'error' ? 'alert' : 'status', className }: NoticeProps) {
   return (
     <div className={className ? `${styles.notice} ${className}` : styles.notice} data-tone={tone} role={role}>

@@ -2,9 +2,9 @@
 export interface ApiError {
   readonly code: string;
   readonly message: string;
-  /** Field name → what is wrong with it; empty when the error points at no field. */
+  /** Field name → its fault; empty when the error points at no field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Page on which the person can go on, where the refusal has one. */
+  /** Page on which the person can continue, where the refusal has one. */
   readonly address: string | null;
   readonly requestId: string | null;
 }

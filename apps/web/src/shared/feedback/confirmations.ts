@@ -6,7 +6,7 @@ export interface Confirmation {
   readonly title: string;
   /** The thing by its name, so that nothing else is hit by mistake: 'Oak table'. */
   readonly thing: string;
-  /** What follows from it, in a sentence. */
+  /** The consequence, in a sentence. */
   readonly text?: string;
   /** The button that does it: 'Delete'. */
   readonly action: string;
@@ -14,7 +14,7 @@ export interface Confirmation {
   readonly declineLabel?: string;
   /** Does it; returns how it is undone when it can be. */
   readonly run: () => Promise<Undo | void>;
-  /** Called after it was done, when the question has left the screen: moves the focus where what had it is gone. */
+  /** Called after it was done, when the question has left the screen: moves the focus if its element is gone. */
   readonly focusAfter?: () => void;
   /** The toast after it, where the question is the one to say it. */
   readonly done?: string;
@@ -28,7 +28,7 @@ export interface Confirmation {
 
 /** How something that was done is undone. */
 export interface Undo {
-  /** Names what is undone, so that the toast goes when it was undone elsewhere. */
+  /** Names the undone change, so that the toast goes when it was undone elsewhere. */
   readonly id?: string;
   readonly run: () => Promise<void>;
   /** The toast after it. */
@@ -36,7 +36,7 @@ export interface Undo {
   readonly failed: string;
 }
 
-/** What a toast calls the way back. */
+/** Label of a toast's way back. */
 export const UNDO_LABEL: NotificationAction['label'] = 'Undo';
 
 const listeners = new Set<() => void>();

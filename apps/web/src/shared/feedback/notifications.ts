@@ -9,10 +9,10 @@ export interface Notification {
   readonly action: NotificationAction | undefined;
 }
 
-/** What a toast offers to do, such as 'Undo'; the toast goes away when it is pressed. */
+/** Action of a toast, such as 'Undo'; the toast goes away when it is pressed. */
 export interface NotificationAction {
   readonly label: string;
-  /** What the offer is about, such as the id of a deletion, where something else can settle it too. */
+  /** Subject of the offer, such as the id of a deletion, if it can be settled elsewhere too. */
   readonly about?: string | undefined;
   run(): void;
 }
@@ -55,17 +55,17 @@ export function dismissNotification(id: number): void {
   replace(shown.filter((each) => each.id !== id));
 }
 
-/** Takes away the message whose action is about this, after it was settled elsewhere. */
+/** Removes the message with this action once it was settled elsewhere. */
 export function dismissOffer(about: string): void {
   replace(shown.filter(({ action }) => action?.about !== about));
 }
 
-/** Takes away what earlier attempts came to, before a new one; offers such as 'Undo' stay. */
+/** Removes the results of earlier attempts before a new one; offers such as 'Undo' stay. */
 export function dismissOutcomes(): void {
   if (shown.some(({ action }) => !action)) replace(shown.filter(({ action }) => action));
 }
 
-/** Takes all messages away; for tests, whose page outlives each of them. */
+/** Removes all messages; for tests, whose page outlives each of them. */
 export function clearNotifications(): void {
   replace(NONE);
 }

@@ -17,7 +17,7 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   readonly record: string;
   readonly title: string;
   readonly schema: Schema;
-  /** What the api holds, as the form shows it. */
+  /** The api's data in the form's shape. */
   readonly stored: FormInput<Schema>;
   /** Sends the changed fields. The answer goes to the cache, and comes back as `stored`. */
   readonly save: (patch: Partial<FormOutput<Schema>>) => Promise<void>;
@@ -27,7 +27,7 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   readonly failed: string;
   /** Without a Save button: for choices, each of which is complete with one press. */
   readonly choicesOnly?: boolean;
-  /** What else can be done with the form, beside its Save button. */
+  /** Other actions of the form, beside its Save button. */
   readonly tools?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
@@ -45,7 +45,7 @@ export function useFillIn(): FillForm {
 }
 
 /**
- * A panel with a form that saves itself 2 s after the last edit, or at once by its button and Ctrl+S (PRF-01 to PRF-04).
+ * A panel with a form that is saved 2 s after the last edit, or at once by its button and Ctrl+S (PRF-01 to PRF-04).
  * Failures of its own are shown by the indicator only; edits are kept and tried again.
  */
 export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps<Schema>) {

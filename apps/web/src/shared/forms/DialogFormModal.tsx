@@ -10,13 +10,13 @@ import type { FormInput, FormOutput, FormSchema } from './schemaRules.ts';
 import { isSameTyped, useDialogDraft } from './useDialogDraft.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 
-/** What a dialog with a form is made of. */
+/** Parts of a dialog with a form. */
 export interface DialogFormProps<Schema extends FormSchema> {
   readonly title: string;
-  /** Names the form and its record, such as 'products product-1' or 'products new': what was typed comes back into the form of that name. */
+  /** Names the form and its record, such as 'products product-1' or 'products new': typed text returns to the form of that name. */
   readonly draft: string;
   readonly schema: Schema;
-  /** What the fields hold at first. */
+  /** First values of the fields. */
   readonly initial: FormInput<Schema>;
   readonly submitLabel: string;
   /** The button that closes it; 'Cancel' unless given. */
@@ -30,7 +30,7 @@ export interface DialogFormProps<Schema extends FormSchema> {
   readonly done: string;
   /** The toast for a failure that points at no field. */
   readonly failed: string;
-  /** Whether that toast says a refusal in the words of the api, such as that somebody else was first. */
+  /** Whether that toast says a refusal in the words of the api, such as that someone else was first. */
   readonly saysRefusals?: boolean;
   /** Width in pixels; 560 unless given. */
   readonly width?: number;

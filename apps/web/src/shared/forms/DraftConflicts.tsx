@@ -5,11 +5,11 @@ import styles from './forms.module.css';
 
 interface DraftConflictsProps {
   readonly conflicts: readonly DraftConflict[];
-  /** Puts what was typed into its field, or leaves the field as it is stored. */
+  /** Puts the typed text into its field, or leaves the stored value. */
   readonly onSettle: (conflict: DraftConflict, takeTyped: boolean) => void;
 }
 
-/** Shows what was typed into fields that were changed elsewhere since, and lets the person choose (CF-32). */
+/** Shows the text typed into fields that have changed elsewhere, and lets the person choose (CF-32). */
 export function DraftConflicts({ conflicts, onSettle }: DraftConflictsProps) {
   if (conflicts.length === 0) return null;
   return (

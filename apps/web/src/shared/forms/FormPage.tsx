@@ -13,7 +13,7 @@ interface FormPageProps {
   readonly wide?: boolean;
   /** The title takes the focus when it appears, so that a screen reader hears it: for a page that takes the place of another one. */
   readonly takeFocus?: boolean;
-  /** What the visitor reads beside the form; hidden on a phone. */
+  /** Text beside the form; hidden on a phone. */
   readonly pane: ReactNode;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from 'antd';
 import { useLayoutEffect } from 'react';
 
 /**
- * antd's dialog, over a page that does not scroll meanwhile. Outside `body` itself antd leaves the page alone; its own way of holding it has
+ * antd's dialog, over a page that does not scroll in the meantime. Outside `body` itself antd leaves the page alone; its own way of holding it has
  * the browser match every element of the page with its styles three times.
  */
 export function ModalDialog({ open = false, ...props }: ModalProps) {

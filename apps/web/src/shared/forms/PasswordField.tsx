@@ -10,7 +10,7 @@ interface PasswordFieldProps {
   readonly corner?: ReactNode;
 }
 
-/** The field `password` of a `PlainForm`, with a button that shows what was typed. */
+/** The field `password` of a `PlainForm`, with a button that shows the password. */
 export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

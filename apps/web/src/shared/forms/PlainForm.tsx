@@ -37,7 +37,7 @@ export function PlainForm({ form, stars = false, children }: PlainFormProps) {
   );
 }
 
-/** What the control of a field must carry. */
+/** Attributes of a field's control. */
 export interface PlainControl {
   readonly id: string;
   readonly name: string;

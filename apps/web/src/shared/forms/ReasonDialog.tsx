@@ -4,12 +4,12 @@ import { DialogForm } from './DialogForm.tsx';
 import styles from './ReasonDialog.module.css';
 import { SchemaField } from './SchemaForm.tsx';
 
-/** What is asked for a reason. */
+/** Question for a reason. */
 export interface ReasonRequest {
-  /** Names the row, for what was typed and not sent. */
+  /** Names the row, for unsent text. */
   readonly id: string;
   readonly title: string;
-  /** What it is, and what follows. */
+  /** The action and its consequence. */
   readonly text: string;
   readonly action: string;
   readonly done: string;
@@ -38,7 +38,7 @@ export function ReasonDialog({ of, onClose }: ReasonDialogProps) {
         await of?.send(reason);
       }}
       done={of?.done ?? ''}
-      failed="This could not be done."
+      failed="We couldn't do this. Please try again."
       saysRefusals
       width={480}
       onClose={onClose}

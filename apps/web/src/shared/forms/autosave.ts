@@ -25,15 +25,15 @@ export interface Autosave {
   edited(values: FormValues, fields: readonly string[]): void;
   /** Notes the field that has the focus, or `null`. */
   focused(field: string | null): void;
-  /** Notes that an input method composes a character: half of one is not saved by itself. */
+  /** Notes that an input method composes a character: half of one is not saved automatically. */
   composing(isComposing: boolean): void;
   /** The unsaved fields as they were before the edit and as they are now. */
   draft(): { readonly base: FormValues; readonly values: FormValues };
   /** Ends the edits without saving them. */
   giveUp(): void;
-  /** Takes what a load brought, except into fields that are focused or hold an unsaved edit (PRF-04, CF-32). */
+  /** Takes loaded values, except into fields that are focused or hold an unsaved edit (PRF-04, CF-32). */
   accept(stored: FormValues): void;
-  /** Saves now. Resolves to `false` when a field is faulty; rejects with what the api answered. */
+  /** Saves now. Resolves to `false` when a field is faulty; rejects with the api's answer. */
   saveNow(): Promise<boolean>;
   isDirty(): boolean;
 }

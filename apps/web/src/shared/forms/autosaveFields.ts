@@ -1,10 +1,10 @@
 /** The values of a form by field name; a value may be a text, a switch, a list or an object. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** How the sending of fields ended: `unknown` when no answer came, so that the api may hold what was sent. */
+/** How the sending of fields ended: `unknown` when no answer came, so that the api may have stored them. */
 export type FlightEnd = 'stored' | 'refused' | 'unknown';
 
-/** The values of an autosaved form, and what is known of each in the api. */
+/** The values of an autosaved form, with the state of each in the api. */
 export interface AutosaveFields {
   /** The values as the form shows them. */
   values(): FormValues;
@@ -15,13 +15,13 @@ export interface AutosaveFields {
   edit(values: FormValues, fields: readonly string[]): void;
   /** Notes the field that has the focus, or `null`. */
   focus(field: string | null): void;
-  /** Takes what a load brought. */
+  /** Takes loaded values. */
   accept(stored: FormValues): void;
-  /** Ends the edit of fields that hold what is stored. */
+  /** Ends the edit of fields that match the stored value. */
   forgetRevertedEdits(): void;
   /** Notes that these fields are being sent. Returns their values. */
   send(fields: readonly string[]): FormValues;
-  /** Notes how the sending ended; what was stored counts as confirmed. */
+  /** Notes how the sending ended; stored values count as confirmed. */
   sent(end: FlightEnd): void;
   /** Ends every edit without saving it. */
   giveUp(): void;

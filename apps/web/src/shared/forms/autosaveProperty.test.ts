@@ -48,7 +48,7 @@ function aWorld() {
     row: { ...EMPTY },
     writes: [] as { as: string | undefined; patch: FormValues }[],
     api: 'up' as 'up' | 'down' | 'slow' | 'deaf',
-    /** What the person typed last into each field, until it was given up before their eyes. */
+    /** What the person typed last into each field, until it was discarded before their eyes. */
     typed: {} as Partial<Record<Field, unknown>>,
     form: null as { values: FormValues; autosave: Autosave; leave: () => void } | null,
     draft: null as Autosave | null,

@@ -2,7 +2,7 @@ import { registerUnsaved, unsavedChanged, type UnsavedEdits } from '../session/u
 import { makeLine, type Line } from './makeLine.ts';
 import { pick, type AutosaveFields, type FlightEnd, type FormValues } from './autosaveFields.ts';
 
-/** How long after the last edit a form saves itself (PRF-02). */
+/** How long after the last edit a form is saved (PRF-02). */
 export const AUTOSAVE_DELAY_MS = 2_000;
 /** The waits before a failed save is tried again; the last one repeats. */
 export const RETRY_DELAYS_MS = [2_000, 8_000, 30_000] as const;
@@ -35,7 +35,7 @@ export interface SaveOptions {
   readonly owner: string | undefined;
   /** Returns what of the edited fields may be sent, and the fields that are faulty. */
   toPatch(values: FormValues, edited: readonly string[]): { readonly patch: FormValues; readonly faulty: readonly string[] };
-  /** Returns whether a failure may pass by itself, and the fields that the api refused. */
+  /** Returns whether a failure may pass without action, and the fields that the api refused. */
   explain(cause: unknown): { readonly passing: boolean; readonly refused: readonly string[] };
   /** Whether the person who types is the one who is signed in. */
   isOwnerPresent(): boolean;

@@ -1,4 +1,4 @@
-/** Runs works one after another: a later one starts when the earlier one has ended, also when that one failed. */
+/** Runs works one after another: a later one starts when the earlier one has ended, even when that one failed. */
 export type Line = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Makes an empty line. */

@@ -42,7 +42,7 @@ interface AutosaveResult<Schema extends FormSchema> {
   readonly saveNow: () => Promise<boolean>;
 }
 
-/** Forms that left the screen with unsaved edits and go on saving, by person and name. */
+/** Forms that left the screen with unsaved edits and continue saving, by person and name. */
 const leftOpen = new Map<string, OpenForm>();
 
 interface OpenForm {
@@ -55,9 +55,9 @@ interface OpenForm {
 }
 
 /**
- * Saves a form by itself 2 s after the last edit (PRF-02). Nothing that is being typed is ever replaced, neither by the
+ * Saves a form automatically 2 s after the last edit (PRF-02). Nothing that is being typed is ever replaced, neither by the
  * answer to a save nor by a reload (PRF-04, CF-32). Edits belong to the person who typed them. A form that leaves the
- * screen before everything is stored goes on saving, and shows its edits when it is opened again; after a new sign-in or a
+ * screen before everything is stored continues saving, and shows its edits when it is opened again; after a new sign-in or a
  * reload of the page it shows them from the kept draft.
  */
 export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<Schema>): AutosaveResult<Schema> {
@@ -136,7 +136,7 @@ function useAttachedForm<Schema extends FormSchema>(opening: OpenedForm, options
 
 interface OpenedForm {
   readonly opened: OpenForm;
-  /** The fields of a kept draft that go on being unsaved. */
+  /** The fields of a kept draft that are still unsaved. */
   readonly edits: FormValues;
   readonly found: readonly DraftConflict[];
 }

@@ -12,7 +12,7 @@ export type OnFailure<Schema extends FormSchema> =
   | string
   | ((cause: unknown, shownBesideField: boolean, values: FormOutput<Schema>) => string | null | void);
 
-/** Keeps why the last attempt of a form failed: a toast leaves, this stays until the next attempt begins. */
+/** Keeps the reason for a form's last failure: a toast disappears, this stays until the next attempt. */
 export function useLastingFailure<Schema extends FormSchema>(failed: OnFailure<Schema>) {
   const [failure, setFailure] = useState<string | null>(null);
   const notify = useNotify();

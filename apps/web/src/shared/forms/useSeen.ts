@@ -3,13 +3,13 @@ import { useState } from 'react';
 interface SeenValue<Value> {
   /** What the person was shown. */
   readonly seen: Value;
-  /** Takes over the present state as soon as it is there: after the person was told that it has changed. */
+  /** Takes over the current state as soon as it is there: after the person was told that it has changed. */
   readonly follow: () => void;
 }
 
 /**
  * Keeps what a dialog showed when it opened, while `present` is asked for again behind it. An edit is compared with that by the api: with the
- * present state instead it would replace, without a word, what somebody else has stored meanwhile.
+ * current state instead, it would silently replace what someone else has stored in the meantime.
  */
 export function useSeen<Value>(present: Value): SeenValue<Value> {
   const [seen, setSeen] = useState(present);

@@ -19,7 +19,7 @@ export interface SendOptions<Schema extends FormSchema> {
    * receives every failure instead, with whether a field shows it already and with what was sent.
    */
   readonly failed: string | ((cause: unknown, shownBesideField: boolean, values: FormOutput<Schema>) => void);
-  /** Whether that toast says a refusal in the words of the api, such as that somebody else was first. */
+  /** Whether that toast says a refusal in the words of the api, such as that someone else was first. */
   readonly saysRefusals?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function followStorage(keys: readonly string[] | null, listener: () => vo
 
 /**
  * Calls `listener` when the browser shows this page again as it was left, by Back or Forward: no event and no message of another tab
- * reached it meanwhile. Returns the function that stops it.
+ * reached it in the meantime. Returns the function that stops it.
  */
 export function onReturn(listener: () => void): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {

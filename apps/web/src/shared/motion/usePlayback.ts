@@ -33,7 +33,7 @@ export interface Playback {
 
 /**
  * Shows the finished state, then replays the steps one by one, over and over, while at least 60 % of the piece is on the
- * screen. It holds off the screen, in a background tab and when paused, and goes on from there.
+ * screen. It holds off the screen, in a background tab and when paused, and continues from there.
  */
 export function usePlayback({ steps, firstStep, stepMs, restMs }: PlaybackOptions): Playback {
   const hydrated = useHydrated();

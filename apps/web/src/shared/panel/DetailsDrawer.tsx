@@ -16,7 +16,7 @@ interface DetailsDrawerProps {
   readonly children: ReactNode;
 }
 
-/** What is known of one row: beside its list in a wide window, where the list stays in use, else over it. */
+/** Details of one row: beside its list in a wide window, where the list stays usable, otherwise over it. */
 export function DetailsDrawer({ open, title, size = 440, onClose, opener, children }: DetailsDrawerProps) {
   const wide = useWide();
   useEffect(

@@ -34,7 +34,7 @@ export const DASHBOARD_PICTURE: PictureDetails = {
   narrowView: { light: narrowLight, dark: narrowDark, width: 390, height: 780 },
 };
 
-/** The part of it that says what goes on. */
+/** Two cards of it: the greeting and the latest conversations. */
 export const CONVERSATIONS_PICTURE: PictureDetails = {
   alt: 'Two cards of a client’s dashboard: the words that open every call, with the voice that says them, and the latest conversations, such as “Urgent check-up booked, chipped tooth, Thursday at 09:20 with Dr Okafor”.',
   caption: `From the dashboard. ${CAPTION}`,

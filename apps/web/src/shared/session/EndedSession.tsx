@@ -5,7 +5,7 @@ import { getSession, setSession } from './session.ts';
 interface EndedSessionProps {
   /** Asks once more who is signed in; resolves to whether a person is. */
   readonly askAgain: () => Promise<boolean>;
-  /** Shown meanwhile. */
+  /** Shown in the meantime. */
   readonly children: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function UnsavedNotice({ className }: { readonly className?: string | und
   );
 }
 
-/** Text that was left in forms of other pages; on their own page they open by themselves. */
+/** Text that was left in forms of other pages; on their own page they open automatically. */
 function LeftText({ className }: { readonly className?: string | undefined }) {
   const person = useSession()?.user.id;
   const { pathname, search } = useLocation();

@@ -25,7 +25,7 @@ let stopReturns: () => void = () => undefined;
 const listeners = makeListeners();
 
 /**
- * Returns what this page acts in; `null` for a page that does not. It stays the same until the page is loaded again, also after the
+ * Returns what this page acts in; `null` for a page that does not. It stays the same until the page is loaded again, even after the
  * time is over: what was typed for a client is never sent as staff, nor the other way round.
  */
 export function getActing(): ActingSession | null {

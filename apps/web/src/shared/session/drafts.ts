@@ -85,7 +85,7 @@ export function forgetDrafts(except?: string): void {
 
 /**
  * Lays a draft over what is stored now. A field that was changed elsewhere since keeps the stored value and is returned as
- * a conflict: what was typed is shown, and overwrites nothing by itself.
+ * a conflict: what was typed is shown, and overwrites nothing on its own.
  */
 export function mergeDraft(
   draft: Draft,

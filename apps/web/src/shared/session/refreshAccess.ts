@@ -10,6 +10,6 @@ export async function refreshAccess(client: ApolloClient): Promise<void> {
       client.query({ query: CheckSubscriptionDocument, fetchPolicy: 'network-only' }),
     ]);
   } catch (cause) {
-    console.error('Access could not be asked for again.', cause);
+    console.error('Access could not be requested again.', cause);
   }
 }

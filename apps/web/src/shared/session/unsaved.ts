@@ -3,7 +3,7 @@ import { makeListeners } from '../hydration/listeners.ts';
 import { getSession, subscribeToSession } from './session.ts';
 
 /**
- * Edits that the api has not confirmed: of a form that saves itself, or of a dialog that is open. What was typed is also
+ * Edits that the api has not confirmed: of a form with autosave, or of an open dialog. What was typed is also
  * kept as a draft (`drafts.ts`), which outlives the form, the page and the session.
  */
 export interface UnsavedEdits {

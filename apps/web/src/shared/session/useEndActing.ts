@@ -5,7 +5,7 @@ import { useEndActingMutation } from './Acting.generated.ts';
 import { leaveActing } from './acting.ts';
 import { settleUnsaved } from './unsaved.ts';
 
-/** How long it waits for what saves itself. */
+/** How long it waits for forms with autosave. */
 const SETTLE_PATIENCE_MS = 4_000;
 
 /** Returns the function that ends acting for a client and leads back to the admin area, and whether it is at work. */
@@ -22,7 +22,7 @@ export function useEndActing(id: string): readonly [() => void, boolean] {
       // Another refusal means that there is nothing left to end, such as for a person who is no longer staff.
       if (isPassing(cause)) {
         setBusy(false);
-        return notify.failure('Acting could not be ended. Please check your connection and try again.', cause);
+        return notify.failure("You're still acting for this business. Please check your connection and try again.", cause);
       }
     }
     return leaveActing();

@@ -16,7 +16,7 @@ export interface Voice {
   stop(): void;
 }
 
-/** A browser without voices takes a text and never begins; after this many milliseconds we go on in writing. */
+/** A browser without voices takes a text and never begins; after this many milliseconds we continue in writing. */
 const BEGIN_WITHIN_MS = 1_500;
 /** Some browsers forget to say that they have finished: longest time for a text, in milliseconds. */
 const MS_PER_CHARACTER = 110;

@@ -78,7 +78,7 @@ function nextPage({ pageInfo, rows }: TablePage<unknown>, { offset }: TableState
 
 function previousPage({ pageInfo }: TablePage<unknown>, { offset, address }: TableState): PageTarget | null {
   if (!pageInfo.hasPreviousPage || !pageInfo.startCursor) return null;
-  // The first page is opened without a cursor, so that rows added meanwhile are on it.
+  // The first page is opened without a cursor, so that rows added in the meantime are on it.
   if (offset !== null && offset <= address.size) return { offset: 0 };
   return { before: pageInfo.startCursor, offset: offset === null ? null : offset - address.size };
 }

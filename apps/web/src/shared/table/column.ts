@@ -8,7 +8,7 @@ export interface Column<Node, Sort extends string> {
   readonly cell: (node: Node) => ReactNode;
   /** Width in pixels; columns without one share what is left. */
   readonly width?: number;
-  /** Numbers stand at the end. */
+  /** Numbers are aligned at the end. */
   readonly align?: 'end';
   /** Left out while details beside the list leave room for few columns. */
   readonly spare?: true;

@@ -28,7 +28,7 @@ const META_NAMES: Partial<Record<EventName, string>> = {
   contact_form: 'Contact',
 };
 
-/** Meta's pixel: no collecting of clicks and forms by itself, and page views only when we send them. */
+/** Meta's pixel: no automatic collection of clicks and forms, and page views only when we send them. */
 export function startMeta(pixelId: string): Vendor {
   const fbq = (page.fbq ??= queueFunction('callMethod'));
   page._fbq ??= fbq;
@@ -48,7 +48,7 @@ export function startMeta(pixelId: string): Vendor {
   };
 }
 
-/** X's pixel; it reports the first page by itself, and its conversions carry our numbers. */
+/** X's pixel; it reports the first page automatically, and its conversions carry our numbers. */
 export function startX(pixelId: string): Vendor {
   const twq = (page.twq ??= queueFunction('exe'));
   Object.assign(twq, { version: '1.1' });
@@ -61,7 +61,7 @@ export function startX(pixelId: string): Vendor {
   };
 }
 
-/** LinkedIn's tag; it reports the first page by itself, and its conversions carry our numbers. */
+/** LinkedIn's tag; it reports the first page automatically, and its conversions carry our numbers. */
 export function startLinkedIn(partnerId: string): Vendor {
   page._linkedin_data_partner_ids = [...(page._linkedin_data_partner_ids ?? []), partnerId];
   page.lintrk ??= Object.assign(

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** A vendor by the name of its id. */
+/** A vendor, found by its id's name. */
 type VendorId = keyof AnalyticsConfig;
 
 interface VendorKind {

@@ -24,7 +24,7 @@ interface UndoableSave<Patch> {
   readonly button: ReactNode;
 }
 
-/** Makes the saves of a form undoable for ten minutes, also after a reload of the page. */
+/** Makes the saves of a form undoable for ten minutes, even after a reload of the page. */
 export function useUndoableSave<Patch>({ name, thing, save, undo }: UndoableSaveOptions<Patch>): UndoableSave<Patch> {
   const form = { name };
   const [newest] = useUndoables(form);

@@ -16,7 +16,7 @@ const LONGEST_MS = 10 * MINUTE_MS;
 const STUCK_MS = 30 * SECOND_MS;
 const HEARTBEAT_MS = HEARTBEAT_SECONDS * SECOND_MS;
 
-/** From which event on a stream is asked for, and by which network. */
+/** The first event that a stream requests, and the network that requests it. */
 interface StreamRequest {
   readonly after: number;
   readonly network: string;

@@ -208,7 +208,7 @@ beforeAll(async () => {
   ];
   probe = new Probe(subjects, await secretValues(api));
   await addWorkForStaff();
-  // A person sees the own tasks only, staff too: one that has the values of every subject.
+  // A person sees only their own tasks, staff too: one that has the values of every subject.
   const ofEverySubject = (column: string) => subjects.map(({ letter }) => makeCanary(letter, 'tasks', column)).join(' ');
   await api.sql(
     `insert into tasks (id, started_by, kind, title, criteria, state, rows_total, failure, created_at, started_at, stepped_at, finished_at, expires_at)
@@ -243,7 +243,7 @@ async function addWorkForStaff(): Promise<void> {
     values ('018f0000-0000-7000-8000-00000000fa11', 'test', 'a@open.example', 's', '', '', now(), 'SMTP 451')`);
 }
 
-/** Adds a certificate of a business that is no subject, because anybody may read it; returns its code. */
+/** Adds a certificate of a business that is no subject, because anyone may read it; returns its code. */
 async function addCertificate(): Promise<string> {
   const code = 'c'.repeat(22);
   const { clientId } = await api.signIn({ businessName: 'Open to all' });

@@ -135,7 +135,7 @@ describe('C-04 BIL-14 the api is killed after each effect of', () => {
           const made = data.filter(({ client_reference_id: id, status }) => ids.includes(id ?? '') && status === 'open');
           expect(made.map(({ id }) => id)).toEqual([page]);
           await api.emulators.pay(page, email);
-          // An answer that the page is unpaid is taken for its present state for a while.
+          // An answer that the page is unpaid is taken for its current state for a while.
           api.clock.advance(UNPAID_MEMORY_MS);
           await browser.run(VERIFY, { sessionId: page });
           const stored = await api.sql('select status from stripe_subscriptions where client_id = $1', [clientId]);

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../platform/time/clock.ts';
 import { isHouseClient } from '../../people/clients/index.ts';
 import type { BusinessAnswering } from './answering.types.ts';
 
-/** What `answeringSql` reads of a client, as JSON. */
+/** The columns of a client that `answeringSql` reads, as JSON. */
 export interface StoredAnswering {
   readonly plan: string | null;
   readonly billingStatus: string | null;
@@ -26,7 +26,7 @@ export interface StoredAnswering {
   readonly chatsUsed: number;
 }
 
-// A subscription says what holds from its end, its renewal and the end of its grace period on, also while no event has told us so. What
+// A subscription says what holds from its end, its renewal and the end of its grace period on, even while no event has told us so. What
 // staff have edited holds whatever Stripe says.
 const LIVING = `from stripe_subscriptions u where u.client_id = k.id and u.status in ('active', 'trialing', 'past_due') and b.edited_at is null`;
 const MONTH = `to_char(?::timestamptz at time zone coalesce(z.timezone, '${DEFAULT_TIMEZONE}'), 'YYYY-MM')`;

@@ -103,7 +103,7 @@ function assertSeen(client: Client, { seenStatus, seenNumber }: SeenPhone): void
 }
 
 async function assertFree(tx: Context, number: string, clientId: string): Promise<void> {
-  // One assignment at a time, so that the second one is told who has the number.
+  // One assignment at a time, so that the second one sees who has the number.
   await tx.em.execute('select pg_advisory_xact_lock(4717)');
   const other = await tx.em.findOne(Client, { phoneReceptionistNumber: number, id: { $ne: clientId } });
   if (!other) return;

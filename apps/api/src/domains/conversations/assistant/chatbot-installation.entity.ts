@@ -15,7 +15,7 @@ const SnippetCheck = defineEnum('SnippetCheck', "Result of looking for the snipp
 });
 export type SnippetCheck = ValueOf<typeof SnippetCheck>;
 
-/** What was found on a further site, as it is stored. */
+/** Result of the check of a further site, as stored. */
 export interface StoredSiteCheck {
   /** The site as the chat's settings list it. */
   readonly site: string;

@@ -38,7 +38,7 @@ export async function replaceChatbotId(ctx: Context): Promise<ClientChange> {
   });
 }
 
-/** Returns what was found on the further sites that may show the chat, in no particular order. */
+/** Returns the results for the further sites that may show the chat, in no particular order. */
 export function listSiteChecks({ siteChecks }: ChatbotInstallation): SiteCheck[] {
   return siteChecks.map((check) => ({ ...check, checkedAt: new Date(check.checkedAt) }));
 }
@@ -56,7 +56,7 @@ export async function checkChatbotInstallation(ctx: Context, site: string | null
   const { result, detail } = await look(ctx, { clientId, address, publicId });
   return inTransaction(ctx, async (tx) => {
     const client = await getOwnClient(tx);
-    // An id that was replaced meanwhile is not what was looked for.
+    // The id has been replaced since, so the result does not count.
     const found = await tx.em.findOne(ChatbotInstallation, { clientId, publicId }, { refresh: true });
     if (found && site === null) tx.em.assign(found, { checkedAt: tx.now(), checkResult: result, checkDetail: detail });
     if (found && site !== null) {

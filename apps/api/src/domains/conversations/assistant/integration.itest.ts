@@ -169,7 +169,7 @@ describe("the snippet for the client's website", () => {
     });
     expect(await inner.run(CHECK)).toMatchObject({
       change: {
-        client: { chatbotInstallation: { checkResult: 'REFUSED', checkDetail: 'The address does not belong to the public internet.' } },
+        client: { chatbotInstallation: { checkResult: 'REFUSED', checkDetail: "The address isn't on the public internet." } },
       },
     });
   });
@@ -183,7 +183,7 @@ describe("the snippet for the client's website", () => {
     const refused = await browser.run(CHECK_SITE, { site: inside });
     const found = await browser.run(CHECK_SITE, { site: here });
 
-    const ofInside = { site: inside, result: 'REFUSED', detail: 'The address does not belong to the public internet.' };
+    const ofInside = { site: inside, result: 'REFUSED', detail: "The address isn't on the public internet." };
     expect(refused).toMatchObject({ change: { client: { chatbotInstallation: { siteChecks: [ofInside] } } } });
     const ofHere = { site: here, result: 'FOUND', detail: null };
     expect(found).toMatchObject({

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 /** Numbers without a country code are British. */
 const HOME = 'GB';
 
-/** Returns a telephone number in E.164, such as +442079460000; `null` for a text that is no valid number by itself. */
+/** Returns a telephone number in E.164, such as +442079460000; `null` for a text that is not a valid number on its own. */
 export function readPhoneNumber(text: string): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: HOME, extract: false });
   return number?.isValid() && !number.ext ? number.number : null;

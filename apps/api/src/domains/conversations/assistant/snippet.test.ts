@@ -31,7 +31,7 @@ it.each([
   expect(find(html)).toBe(expected);
 });
 
-// Each took seconds or minutes when the tags were read with one pattern: the process answers no other request meanwhile.
+// Each took seconds or minutes when the tags were read with one pattern: the process answers no other request in the meantime.
 it.each([
   ['tags without an end', page('<script ')],
   ['tags whose end is at the end', page('<script ', '>')],

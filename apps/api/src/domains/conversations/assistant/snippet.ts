@@ -33,7 +33,7 @@ function withoutComments(html: string): string {
   return [...parts, html.slice(from)].join('');
 }
 
-// Returns the attributes of each tag as text. The end of a tag is looked for once, also when many tags have none.
+// Returns the attributes of each tag as text. The end of a tag is looked for once, even when many tags have none.
 function scriptTagsIn(html: string): string[] {
   const tags: string[] = [];
   const opening = /<script(?=[\s/])/gi;

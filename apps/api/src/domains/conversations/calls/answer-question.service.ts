@@ -26,7 +26,7 @@ const USE_BOOKING = 'This asks for an appointment: use check_availability and bo
 const TOO_MANY = 'Too much was asked in this call. Offer to take a message instead.';
 const FAILED = 'The answer could not be looked up. Say what the facts hold about it and nothing else, or offer to take a message.';
 
-/** What is known of a question: words to say, what they were taken from, and what is remembered. */
+/** The answer to a question: words to say, their sources, and the new memory. */
 interface SpokenAnswer {
   readonly result: string;
   readonly sources: readonly Source[];
@@ -51,7 +51,7 @@ export async function answerCaller(ctx: Context, clientId: string, call: Reporte
   const use = { clientId, callId: call.id, toolCallId: tool.id };
   try {
     const found = await inTime(toTimeLimits(ctx.env.REQUEST_DEADLINE_MS).attemptMs, () => lookUp(ctx, use, parsed.data.question));
-    // One that is late was not said, so it is not stored.
+    // A late answer was not spoken, so it is not stored.
     return 'memory' in found ? { result: await store(ctx, use, found) } : found;
   } catch (cause) {
     // The caller is waiting: a question that cannot be looked up must not end the conversation.
@@ -119,7 +119,7 @@ function findAnswers(tx: Context, { clientId, callId }: Use): Promise<StoredAnsw
   );
 }
 
-/** Stores an answer, unless the same use was answered meanwhile; returns what is said. */
+/** Stores an answer, unless the same use was answered in the meantime; returns what is said. */
 function store(ctx: Context, use: Use, { result, sources, unanswered, memory }: SpokenAnswer): Promise<string> {
   const { clientId, callId, toolCallId } = use;
   const json = [sources, unanswered, memory].map((each) => JSON.stringify(each));

@@ -42,7 +42,7 @@ const bookingSchema = z.object({
 
 const NOTHING_FREE = 'There are no free times on these days. Offer to take a message, so that the business calls back.';
 
-/** Answers `check_availability`: what day it is at the business, whether the time can be had that is asked for, and its free times. */
+/** Answers `check_availability`: today's date at the business, whether the requested time is free, and the free times. */
 export async function answerTimes(ctx: Context, clientId: string, call: ReportedCall, use: ToolUse): Promise<ToolAnswer> {
   const { date = null, time = null } = timesSchema.parse(use.arguments);
   const offered = await findOfferedTimes(ctx, { clientId, from: date, days: DAYS, asker: `call:${call.id}`, callId: call.id });

@@ -15,14 +15,14 @@ export class CallAnswer extends OwnedRow {
   @Property({ type: 'text' }) toolCallId!: string;
   /** Place among the answers of its call, from 1; those that were made at the same time can have the same. */
   @Property({ type: 'integer' }) number!: number;
-  /** What the assistant was told to say. */
+  /** The words that the assistant was given. */
   @Property({ type: 'text' }) result!: string;
   @Property({ type: 'jsonb' }) sources!: readonly Source[];
   /** Questions that the business has not answered anywhere (untrusted texts). */
   @Property({ type: 'jsonb' }) unanswered!: readonly string[];
   /** The danger that the caller spoke of; `null` for none. */
   @Property({ type: 'text', nullable: true }) danger?: string | null;
-  /** What is remembered for the next question of the call. */
+  /** Memory for the next question of the call. */
   @Property({ type: 'jsonb' }) memory!: Memory;
   @Property({ type: 'timestamptz' }) askedAt!: Date;
 }

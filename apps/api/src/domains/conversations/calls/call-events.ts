@@ -21,7 +21,7 @@ import { reportId } from './call-provider.ts';
 /** Messages that have an effect; others are kept like bodies of an unknown form. */
 const KNOWN_TYPES: ReadonlySet<string> = new Set([CALL_REPORT, CALL_STATUS, TOOL_USES]);
 
-/** The webhook of calls: what the voice provider reports during and after a call. */
+/** The webhook of calls: reports of the voice provider during and after a call. */
 export const voiceWebhook: DomainWebhook = {
   provider: CALL_PROVIDER,
   path: VOICE_WEBHOOK_PATH,

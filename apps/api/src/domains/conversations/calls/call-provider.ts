@@ -4,5 +4,5 @@ import { CALL_REPORT } from '../../../integrations/voice-provider/index.ts';
 export function reportId(callId: string): string {
   return `${callId}:${CALL_REPORT}`;
 }
-/** What events of a call without an assistant wait for: staff may look at them. */
+/** The reason that events of a call without an assistant wait; staff can see them. */
 export const NO_ASSISTANT = 'none';

@@ -19,10 +19,10 @@ const messageSchema = z.object({
   name: spokenLine(200).catch(''),
   phone: spokenLine(50).catch(''),
 });
-/** A message that a caller left for the business; empty for what was not said. */
+/** A message that a caller left for the business; fields are empty when the caller did not mention them. */
 export type TakenMessage = z.output<typeof messageSchema>;
 
-/** What the assistant reads: a result, or why there is none and what to do. */
+/** Text that the assistant reads: a result, or the reason for none and the next step. */
 export type ToolAnswer = { readonly result: string } | { readonly error: string };
 
 interface ToolResult {
@@ -40,7 +40,7 @@ export function readTakenMessage({ name, arguments: given }: ToolUse): TakenMess
 type Answer = (ctx: Context, clientId: string, call: ReportedCall, use: ToolUse) => Promise<ToolAnswer>;
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  // What it does was stored before; a job does it.
+  // The work is already stored; a job does it.
   [TAKE_MESSAGE]: (_ctx, _clientId, _call, use) =>
     Promise.resolve(
       readTakenMessage(use)

@@ -10,10 +10,10 @@ const EARLIEST = new Date('2000-01-01T00:00:00Z');
 const MOST_SECONDS = 24 * 60 * 60;
 const LABELS = { assistant: 'Assistant', caller: 'Caller' } as const;
 
-/** What the answers of a call were taken from, by the id of the use of the tool. */
+/** Sources of a call's answers, by the id of the tool use. */
 export type SourcesOfCall = ReadonlyMap<string, readonly Source[]>;
 
-/** Where a call belongs, and what is known beside its report. */
+/** The owner of a call, and facts known beside its report. */
 export interface CallPlace {
   readonly clientId: string;
   /** Start of a call that has none, or an impossible one. */

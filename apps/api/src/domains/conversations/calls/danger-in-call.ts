@@ -58,7 +58,7 @@ export async function answerInDanger(
   return { result };
 }
 
-// Of what is no danger to life the business can say more than whom to call.
+// Unless life is in danger, the business can say more than who to call.
 async function ownWords(ctx: Context, clientId: string, found: FoundDanger): Promise<string> {
   if (found.danger !== 'urgent' && found.danger !== 'animal') return '';
   try {

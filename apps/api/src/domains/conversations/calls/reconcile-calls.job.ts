@@ -7,7 +7,7 @@ import { receiveCallEvent } from './call-events.ts';
 import { reportId } from './call-provider.ts';
 import { releaseKnownCalls } from './waiting-calls.ts';
 
-/** Calls that began so long before the last event that arrived are asked for: a call lasts half an hour at most. */
+/** Time before the last event from which calls are requested: a call lasts half an hour at most. */
 const OVERLAP_MS = 2 * DAY_MS;
 /** The provider lists calls of so long ago at most; and where nothing ever arrived, the search begins there. */
 const LOOK_BACK_MS = 14 * DAY_MS;
@@ -40,7 +40,7 @@ export const reconcileCallsJob: Job<Record<string, never>> = {
   },
 };
 
-// After days without any event, what happened meanwhile is searched as well.
+// After days without any event, the time since is searched as well.
 async function startOfSearch(ctx: Context): Promise<Date> {
   const [row] = await ctx.em.execute<{ last: Date | string | null }[]>(
     'select max(received_at) as last from inbound_events where provider = ?',

@@ -60,7 +60,7 @@ export const chatTables = defineMigration('0018-chat', [
   // A message that is sent again, and an answer that is finished again, are stored once.
   `create unique index chat_events_once on chat_events (chat_id, kind, message_id) where kind <> 'sentence'`,
   `create index chat_events_client_id on chat_events (client_id)`,
-  // The one thing that a stranger may ask of the installations: whose a public id is.
+  // The only thing that strangers may ask of the installations: the owner of a public id.
   `create function chat_client_of(of_public_id text) returns uuid language sql stable security definer set search_path = public, pg_temp return (select chatbot_installations.client_id from chatbot_installations where (chatbot_installations.public_id = chat_client_of.of_public_id))`,
   `revoke all on function chat_client_of(text) from public`,
 ]);

@@ -9,7 +9,7 @@ export const ANSWER_AGAIN_SECONDS = 25;
 
 const payloadSchema = z.object({ clientId: z.uuid(), chatId: z.uuid() });
 
-/** Answers what is left unanswered in a chat, and comes back while another process has it: that one may have been ended with its lease. */
+/** Answers the remaining messages of a chat. Tries again while another process holds it, because that process may have died with its lease. */
 export const answerChatJob: Job<z.output<typeof payloadSchema>> = {
   name: 'answerChat',
   async run(ctx, payload) {

@@ -29,7 +29,7 @@ const SORRY: Reply = {
   products: [],
   days: [],
   form: true,
-  // What was remembered may be why it failed.
+  // The memory may have caused the failure.
   memory: { version: 1 },
 };
 
@@ -45,7 +45,7 @@ interface Turn {
   readonly text: string;
   readonly writtenAt: Date;
   readonly memory: Memory | null;
-  /** What the visitor has seen of the answer before the process that made it was ended. */
+  /** The part of the answer that the visitor saw before its process ended. */
   readonly before: readonly Sentence[];
   /** How many sentences of the answer are in the log. */
   shown: number;
@@ -72,12 +72,12 @@ async function answerInTime(ctx: Context, place: ChatPlace, turn: Turn): Promise
   } catch (cause) {
     if (ctx.now().getTime() - turn.writtenAt.getTime() < GIVE_UP_MS) throw cause;
     ctx.log.error({ err: cause, chat: place.chatId }, 'a message could not be answered: its visitor was shown the way to a person');
-    // Behind what was shown before it failed.
+    // After the part shown before the failure.
     return storeReply(ctx, place, { ...turn, shown: 0 }, SORRY);
   }
 }
 
-/** Takes the oldest message that waits; `null` when there is none, or another process has the chat. */
+/** Takes the oldest waiting message; `null` without one, or while another process has the chat. */
 function takeTurn(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Turn | null> {
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await lockChat(tx, chatId);

@@ -18,7 +18,7 @@ import {
 const DAYS = 14;
 const MOST_DAYS = 5;
 
-/** Whose diary it is, and for which message of which chat. */
+/** Owner of the diary, and the message of the chat that it serves. */
 export interface DiaryPlace {
   readonly clientId: string;
   readonly chatId: string;
@@ -129,7 +129,7 @@ async function toResult(
       return { outcome: 'notFree', why, days: await times(date) };
     }
     case 'not agreed':
-      throw new Error('A time of a chat is agreed before it is booked');
+      throw new Error('A chat must agree a time before booking it');
     case 'too many':
       return { outcome: 'tooMany' };
   }

@@ -127,7 +127,7 @@ describe('a visitor in danger', () => {
 
   it('is answered beyond the limit of messages a few times; then the limit counts', async () => {
     const widget = await aWidget(await aPractice());
-    // A person has it, so that no answers are made meanwhile.
+    // A person has it, so that no answers are made in the meantime.
     await api.sql(`update chats set person_id = gen_random_uuid(), person_name = 'Sam' where id = $1`, [widget.chatId]);
     for (let sent = 0; sent < 15; sent += 1) await widget.send(`Hello ${sent}`);
     expect((await widget.send('Hello?')).status).toBe(429);

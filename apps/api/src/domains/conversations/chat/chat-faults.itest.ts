@@ -230,7 +230,7 @@ describe('floods', () => {
     const wish = { id: randomUUID(), name: 'Ann', email: 'ann@visitor.example', note: 'Please ring me.' };
     expect((await refused[0]!.widget.ask('POST', '/hand-over', wish)).status).toBe(202);
     expect((await refused[0]!.widget.open()).session.isUsedUp).toBe(true);
-    // A chat that has begun goes on.
+    // A chat that has begun continues.
     expect((await earlier.send('and returns?')).status).toBe(202);
     await strict.runJobs();
     const subjects = (await strict.emulators.mails(client.email)).map(({ subject }) => subject).sort();

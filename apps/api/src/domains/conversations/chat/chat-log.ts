@@ -75,7 +75,7 @@ export async function allEvents(tx: Context, chatId: string): Promise<ChatEvent[
   );
 }
 
-/** Returns the number of an event that a message has made before; `null` for none. */
+/** Returns the number of the event that a message has already caused; `null` for none. */
 export async function findEvent(tx: Context, chatId: string, kind: ChatEvent['kind'], messageId: string): Promise<number | null> {
   const [row] = await tx.em.execute<{ seq: number }[]>('select seq from chat_events where chat_id = ? and kind = ? and message_id = ?', [
     chatId,

@@ -6,10 +6,10 @@ const SUMMARY_CHARACTERS = 300;
 /** A visitor who writes every half hour can keep a chat open for longer; conversations have a day at most. */
 const MOST_SECONDS = 24 * 60 * 60;
 
-/** What one party of a chat said at a time. */
+/** One turn of a party in a chat. */
 interface Turn {
   readonly speaker: 'assistant' | 'caller';
-  /** Who wrote for the business, where a person did. */
+  /** The member of the business who wrote it, if one did. */
   readonly person: string | null;
   readonly text: string;
   readonly at: number;

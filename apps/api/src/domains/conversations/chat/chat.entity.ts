@@ -20,7 +20,7 @@ export class Chat extends OwnedRow {
   /** Address of the page, without query and fragment (untrusted input). */
   @Property({ type: 'text' }) page!: string;
   @Property({ type: 'text', default: 'open' }) state: 'open' | 'closed' = 'open';
-  /** The person of the business who answers; `null` while the assistant does. */
+  /** The member of the business who answers; `null` while the assistant does. */
   @Property({ type: 'uuid', nullable: true }) personId?: string | null;
   @Property({ type: 'text', nullable: true }) personName?: string | null;
   /** Messages of the visitor. */
@@ -33,15 +33,15 @@ export class Chat extends OwnedRow {
   @Property({ type: 'timestamptz', nullable: true }) answerDueAt?: Date | null;
   /** Until when one process has it to itself to answer it. */
   @Property({ type: 'timestamptz', nullable: true }) leasedUntil?: Date | null;
-  /** What the assistant remembers. */
+  /** The assistant's memory. */
   @Property({ type: 'jsonb', nullable: true }) memory?: Memory | null;
   /** Whether the allowance of the business was used up when it was opened: the form for a person is all that is taken. */
   @Property({ type: 'boolean', default: false }) isUsedUp: boolean = false;
-  /** When the visitor asked for a person. */
+  /** When the visitor asked to speak to someone. */
   @Property({ type: 'timestamptz', nullable: true }) handedOverAt?: Date | null;
   /** When a message spoke of danger first. */
   @Property({ type: 'timestamptz', nullable: true }) emergencyAt?: Date | null;
-  /** Beginning of what the visitor wrote last (untrusted input). */
+  /** Beginning of the visitor's last message (untrusted input). */
   @Property({ type: 'text', nullable: true }) lastMessage?: string | null;
   @Property({ type: 'timestamptz' }) startedAt!: Date;
   /** When the visitor or a person wrote last. */

@@ -28,7 +28,7 @@ const limits = {
 const errors = {
   ORIGIN_NOT_ALLOWED: { status: 403, meaning: 'The page is not one of the sites that the business allows to show its chat.' },
   CHAT_OFF: { status: 404, meaning: 'There is no chat with this id, or it is switched off.' },
-  CHAT_TOKEN: { status: 401, meaning: 'The token of the chat is not valid any more: ask for a session again.' },
+  CHAT_TOKEN: { status: 401, meaning: 'The token of the chat is no longer valid: request a new session.' },
   CHAT_CLOSED: { status: 409, meaning: 'The chat was closed: nothing can be written any more.' },
   CHAT_TAKEN: { status: 409, meaning: 'Another person of the business answers the chat: take it over first.' },
   CHAT_FULL: { status: 409, meaning: 'The chat has as many messages as one can have.' },
@@ -42,7 +42,7 @@ declare module '../../../platform/domain/registry.ts' {
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
-    /** A visitor asked for a person. Texts are untrusted; `lines` is the conversation before. */
+    /** A visitor asked to speak to someone. Texts are untrusted; `lines` is the conversation before. */
     chatHandedOver: {
       readonly clientId: string;
       readonly chatId: string;
@@ -52,7 +52,7 @@ declare module '../../../platform/domain/registry.ts' {
       readonly note: string;
       readonly page: string;
       readonly lines: readonly string[];
-      /** When a person gets back to them, as the form said. */
+      /** When someone gets back to them, as the form said. */
       readonly told: string;
       readonly at: Date;
     };
@@ -60,7 +60,7 @@ declare module '../../../platform/domain/registry.ts' {
     chatShareReached: { readonly clientId: string; readonly at: Date };
     /** A chat was closed and recorded as a conversation. */
     chatCompleted: { readonly clientId: string; readonly chatId: string; readonly conversationId: string; readonly at: Date };
-    /** A visitor or caller asked what the business has not answered anywhere (untrusted texts). */
+    /** A visitor or caller asked a question that the business has not answered anywhere (untrusted texts). */
     questionsUnanswered: {
       readonly clientId: string;
       readonly origin:

@@ -44,7 +44,7 @@ export async function listOpenChats(ctx: Context, clientId: string, first: numbe
   }));
 }
 
-/** Returns the number of open chats of a client whose visitor asked for a person and has got none; those of several clients are read together. */
+/** Returns the number of open chats of a client whose visitor asked to speak to someone and is still waiting; those of several clients are read together. */
 export async function countWaiting(ctx: Context, clientId: string): Promise<number> {
   const text = `(select count(*)::int from chats where client_id = c.id and state = 'open' and ${WAITING})`;
   return (await readOfClient<number>(ctx, 'waiting chats', clientId, () => ({ text, values: [] }))) ?? 0;
@@ -86,8 +86,8 @@ export function leaveChat(ctx: Context, id: string): Promise<LiveChat> {
 }
 
 /**
- * Writes to the visitor of a chat of the asking party's client, which is taken over from the assistant with that. The same id is stored
- * once, also after the chat was left. Throws NOT_FOUND, CHAT_CLOSED, CHAT_TAKEN while another person has it, INVALID_INPUT.
+ * Writes to the visitor of a chat of the asking party's client, which takes it over from the assistant. The same id is stored
+ * once, even after the chat was left. Throws NOT_FOUND, CHAT_CLOSED, CHAT_TAKEN while another person has it, INVALID_INPUT.
  */
 export function writeToVisitor(ctx: Context, id: string, input: { messageId: string; text: string }): Promise<LiveChat> {
   const { messageId, text } = parse(writeSchema, input);

@@ -62,7 +62,7 @@ async function create(tx: Context, of: ChatOfClient, page: string): Promise<Chat
   return chat;
 }
 
-// A query can hold what a visitor typed elsewhere on the page.
+// A query can contain text that a visitor typed elsewhere on the page.
 function pageAddress(text: string): string {
   const url = URL.parse(text);
   return storableText(url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : '').slice(0, MOST_PAGE_CHARACTERS);

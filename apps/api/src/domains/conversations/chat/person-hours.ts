@@ -7,13 +7,13 @@ import { BusinessInfo } from '../../people/clients/index.ts';
 /** Days on which the next opening is looked for. */
 const DAYS_AHEAD = 14;
 
-/** Returns as a sentence when a person of a client reads what is left for them. */
+/** Returns a sentence that says when the client's team will read a message. */
 export async function loadPersonHours(tx: Context, clientId: string, timezone: string): Promise<string> {
   const info = await tx.em.findOne(BusinessInfo, { clientId });
   return personHours(info?.weeklyHours ?? null, tx.now(), timezone);
 }
 
-/** Returns as a sentence when a person of the business reads what is left for them; without hours it promises no time. */
+/** Returns a sentence that says when the business will read a message; without opening hours it promises no time. */
 export function personHours(hours: WeeklyHours | null, now: Date, timezone: string): string {
   if (!hours) return 'We’ll get back to you by email.';
   const { date: today, time } = localTime(now, timezone);

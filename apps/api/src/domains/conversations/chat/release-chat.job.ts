@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { answerChatJob } from './answer-chat.job.ts';
 import { allEvents, append, lockChat } from './chat-log.ts';
 
-/** A visitor who has waited so long for a person who took the chat over gets the assistant back: the person may have left the desk. */
+/** After this long without a reply from the person who took over, the visitor gets the assistant back: the person may have left the desk. */
 export const PERSON_SILENT_MINUTES = 3;
 /** When that is looked at after a message, a little later than the time itself. */
 export const RELEASE_AFTER_SECONDS = PERSON_SILENT_MINUTES * 60 + 5;

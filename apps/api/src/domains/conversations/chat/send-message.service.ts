@@ -27,7 +27,7 @@ const personSchema = z.object({ id: z.uuid(), form: personFormSchema });
 
 /**
  * Stores a message of a visitor; the same id is stored once. It is answered afterwards (`answerChat`), and by a job when that fails. One that
- * speaks of danger is answered in the same transaction, also while a person has the chat, and when the allowance is used up.
+ * speaks of danger is answered in the same transaction, even while a person has the chat, and when the allowance is used up.
  * Throws INVALID_INPUT, RATE_LIMITED, CHAT_TOKEN, CHAT_CLOSED, CHAT_FULL, CHAT_USED_UP, and CHAT_OFF when the chat was switched off since,
  * unless a person has it.
  */

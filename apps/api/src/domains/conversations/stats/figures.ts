@@ -2,7 +2,7 @@ import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import type { Context } from '../../../platform/context/context.ts';
 import { SUCCESSFUL_OUTCOMES, type ConversationEvent } from '../transcripts/index.ts';
 
-/** Figures of a month after a conversation was counted, and what they are compared with. */
+/** Figures of a month after a conversation was counted, and the allowances they are compared with. */
 export interface CountedMonth {
   readonly month: string;
   readonly minutes: number;
@@ -82,7 +82,7 @@ const RECOUNT_MONTH = withPlan(replaceWith(figuresSql('t.client_id = ? and t."ti
 async function recountMonth(tx: Context, id: string, clientId: string): Promise<CountedMonth[]> {
   const [month] = await tx.em.execute<{ month: string; from: Date; until: Date }[]>(MONTH_OF_CONVERSATION, [id, clientId]);
   if (!month) return [];
-  // Who adds to the month meanwhile waits for this transaction, and who has added is waited for.
+  // Transactions that add to the month wait for this one, and this one waits for those before it.
   await tx.em.execute('select 1 from stats where client_id = ? and month = ? for update', [clientId, month.month]);
   return tx.em.execute<CountedMonth[]>(RECOUNT_MONTH, [clientId, month.from, month.until, tx.now(), clientId]);
 }

@@ -19,7 +19,7 @@ export async function getMonthStatistics(ctx: Context, clientId: string | null, 
 const COUNTS = `count(*) filter (where is_call) as calls, count(*) filter (where not is_call) as chats`;
 const rowsSql = (list: string, order: string) => `(select coalesce(json_agg(each order by ${order}), '[]'::json) from (${list}) each)`;
 
-// Instants become times of the client's wall clock first; days and hours are those of that clock, also when it changes.
+// Instants become times of the client's wall clock first; days and hours are those of that clock, even when it changes.
 function statisticsSql(clientId: string, month: string | null, now: Date): Sql {
   return {
     text: `with own as (

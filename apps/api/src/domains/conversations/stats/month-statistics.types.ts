@@ -34,7 +34,7 @@ export class MonthStatistics {
   @Field(() => [DayCount], { description: 'All days of the month in order, those without conversations included.' })
   days!: DayCount[];
   @ListSize(168)
-  @Field(() => [HourCount], { description: 'Hours with conversations, from Monday on.' })
+  @Field(() => [HourCount], { description: 'Hours with conversations, starting on Monday.' })
   hours!: HourCount[];
   @ListSize(7)
   @Field(() => [OutcomeCount], { description: 'Results that occurred, the most frequent first.' })

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { batch, visibleOwners } from '../../../platform/graphql/loader.ts';
 import { minutesSql } from './figures.ts';
 
-/** What an assistant handled in some time. */
+/** Conversations that an assistant handled in a period. */
 export interface Usage {
   readonly minutes: number;
   readonly chats: number;

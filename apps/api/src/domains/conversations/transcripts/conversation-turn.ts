@@ -26,7 +26,7 @@ export const MOST_SOURCES = 5;
 @ObjectType({ description: 'An entry of the business that an answer was taken from.' })
 export class AnswerSource {
   @Field(() => AnswerSourceKind.graphql, { description: 'Kind.' }) kind!: SourceKind;
-  @Field(() => String, { description: 'Id of the entry, which may have been deleted since; of a fact its name, such as openingHours.' })
+  @Field(() => String, { description: 'Id of the entry, which may have been deleted since, or the name of a fact, such as openingHours.' })
   id!: string;
   @Field(() => String, { description: 'Question or name, as it was when the answer was given.' }) title!: string;
 }

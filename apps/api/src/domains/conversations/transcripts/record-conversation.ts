@@ -47,7 +47,7 @@ const reportSchema = z.object({
     .max(2_000)
     .nullable(),
 });
-/** What is known of a conversation when it is reported; null for what is not known yet. */
+/** The known facts of a reported conversation; null when not known yet. */
 export type ConversationReport = z.input<typeof reportSchema>;
 
 /** A conversation that was stored, or completed by a later report. */

@@ -24,7 +24,7 @@ const MAX_BYTES = 400_000_000;
 /** Recordings that one client plays at a time; a player opens two or three connections. */
 const streams = new GatePerKey({ inWork: 8, waiting: 8, waitMs: TIMEOUT_MS });
 
-/** What a store answers for an address that has expired. */
+/** A store's answer for an expired address. */
 const EXPIRED: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 const GONE = 'This recording is no longer available.';
 const RANGE = /^bytes=(?:\d{1,12}-\d{0,12}|-\d{1,12})$/;
@@ -32,7 +32,7 @@ const TYPE = /^audio\/[\w.+-]{1,60}$/;
 /** Types that a store sends for files of unknown type. */
 const BY_ENDING: Readonly<Record<string, string>> = { wav: 'audio/wav', mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4' };
 
-/** What an address of a recording is signed for. */
+/** The purpose for which a recording's address is signed. */
 export interface SignedRecording {
   readonly client: string;
   readonly transcript: string;
@@ -50,7 +50,7 @@ export function recordingPath(ctx: Context, { id, clientId, recordingUrl }: Tran
   return `${RECORDINGS_PATH}?${new URLSearchParams({ ...facts, signature: makeSignature(ctx, facts) }).toString()}`;
 }
 
-/** A recording, or the part of it that was asked for. */
+/** A recording, or the requested part of it. */
 export interface RecordingAnswer {
   readonly status?: 206 | 416;
   readonly headers: Readonly<Record<string, string>>;

@@ -5,10 +5,10 @@ export const EXCERPT_SPARE = 32;
 const ELLIPSIS = '…';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What can only stand inside or after a character: marks, joiners, skin tones. */
+/** Code points that only occur inside or after a character: marks, joiners, skin tones. */
 const CONTINUATION = /^(?:\p{M}|\p{Emoji_Modifier}|\u200c|\u200d|\ufe0e|\ufe0f)+/u;
 
-/** Returns the beginning of a text: up to `length` code points, whole characters only, with an ellipsis when the text goes on. */
+/** Returns the beginning of a text: up to `length` code points, whole characters only, with an ellipsis when the text is longer. */
 export function truncate(text: string, length: number): string {
   if ([...text].length <= length) return text;
   let left = length;
@@ -26,7 +26,7 @@ export interface Stretch {
   readonly text: string;
   /** Whether the text begins before the stretch. */
   readonly cutBefore: boolean;
-  /** Whether the text goes on behind `length` code points of the stretch. */
+  /** Whether the text continues after `length` code points of the stretch. */
   readonly cutAfter: boolean;
 }
 

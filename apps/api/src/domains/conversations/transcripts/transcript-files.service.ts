@@ -87,7 +87,7 @@ async function* readEntries(ctx: Context, exported: ExportChoice): AsyncGenerato
       yield await Promise.all(rows.slice(from, from + TEXTS_AT_ONCE).map((row) => toEntry(ctx, row)));
 }
 
-// The texts of the rows that are asked for together are read by one statement.
+// One statement reads the texts of all requested rows.
 async function toEntry(ctx: Context, transcript: Transcript): Promise<Entry> {
   const { id, callId, type, occurredAt, durationSeconds, outcome, summary } = transcript;
   const [text, turns] = await Promise.all([loadFullTranscript(ctx, transcript), loadTurns(ctx, transcript)]);

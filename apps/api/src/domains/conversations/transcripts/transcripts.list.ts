@@ -25,7 +25,7 @@ export const transcriptList = defineList(Transcript, {
   filter: {
     month: interval<Transcript>(
       'occurredAt',
-      z.union([z.literal(THIS_MONTH), monthSchema.shape.month], 'Please give a month as YYYY-MM, or "this"'),
+      z.union([z.literal(THIS_MONTH), monthSchema.shape.month], 'Please enter a month as YYYY-MM, or "this"'),
       async (ctx, month, clientId) => {
         const timezone = clientId ? await readTimezone(ctx, clientId) : null;
         return monthBounds(month === THIS_MONTH ? toMonth(ctx.now(), timezone ?? undefined) : month, timezone);

@@ -1,7 +1,7 @@
 import { callOpening, greetingAt, PARTS_OF_DAY } from '@larkline/format';
 import type { AssistantSettings } from '../assistant/index.ts';
 
-/** What a phone assistant does with a call: `closed` says that the line is not answered, and hangs up. */
+/** How a phone assistant treats a call: `closed` says that the line is not answered, and hangs up. */
 export type CallMode = 'answers' | 'takes_messages' | 'closed';
 
 /** Everything about its business in the prompt of a phone assistant. */
@@ -9,7 +9,7 @@ export interface AssistantFacts {
   readonly businessName: string;
   readonly timezone: string;
   readonly settings: AssistantSettings;
-  /** What it does with a call. */
+  /** How it treats a call. */
   readonly mode: CallMode;
   /** Whether the business has hours for appointments, so that the assistant can book. */
   readonly canBook: boolean;
@@ -22,7 +22,7 @@ export interface AssistantFacts {
 type Personality = AssistantSettings['receptionistPersonality'][number];
 export type Purpose = 'appointment_booking' | 'general_inquiries' | 'customer_support' | 'sales_assistant';
 
-/** Most characters of one fact: those of the longest field, so that each is in the prompt whole. */
+/** Most characters of one fact: the length of the longest field, so that the prompt holds each fact whole. */
 const DETAIL_CHARACTERS = 5_000;
 
 const MANNERS: Readonly<Record<Personality, string>> = {
@@ -126,7 +126,7 @@ function quoted(text: string): string {
   return JSON.stringify(text).replace(/[<>{}]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
 }
 
-// What is said aloud holds no markup and no templates.
+// Spoken text contains no markup and no templates.
 function spoken(text: string): string {
   return text
     .replace(/[<>{}\p{Cc}]/gu, ' ')

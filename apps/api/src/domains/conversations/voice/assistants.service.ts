@@ -43,7 +43,7 @@ export async function requestAssistantSync(tx: Context, clientId: string, atOnce
   await enqueue(tx, syncAssistantJob, { clientId }, { queue, key, delaySeconds: atOnce ? 0 : DEBOUNCE_SECONDS });
 }
 
-/** Sends settings and texts of a client again, also when they are those that were sent last; returns the state of the assistant. */
+/** Sends settings and texts of a client again, even when they are those that were sent last; returns the state of the assistant. */
 export async function retryAssistantSync(ctx: Context, clientId: string): Promise<VoiceAssistant | null> {
   await inTransaction(ctx, async (tx) => {
     await tx.em.nativeUpdate(VoiceAssistant, { clientId }, { sentHash: null });

@@ -19,7 +19,7 @@ const MISSING = `select c.id, b.plan, v.provider_assistant_id is not null as "is
     or (v.provider_assistant_id is not null and v.sync_state = 'synced' and v.is_answering <> (${IS_DUE}))
   order by c.id`;
 
-/** Requests every hour assistants that clients are to have, or that do not do what they should, and repeats changes of over a day ago. */
+/** Every hour, requests missing or wrong assistants, and repeats changes that are over a day old. */
 export const requestMissingJob: Job<Record<string, never>> = {
   name: 'requestMissingVoiceAssistants',
   cron: '17 * * * *',

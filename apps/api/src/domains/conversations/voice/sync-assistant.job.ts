@@ -69,7 +69,7 @@ async function sync(ctx: Context, row: VoiceAssistant): Promise<void> {
     if (providerAssistantId && providerAssistantId !== row.providerAssistantId)
       await emit(tx, 'voiceAssistantCreated', { clientId, providerAssistantId });
   });
-  // A change that was made meanwhile has a job of its own.
+  // A change that was made in the meantime has a job of its own.
   await ctx.em.nativeUpdate(VoiceAssistant, { clientId, requestedAt }, { syncState: 'synced' });
 }
 

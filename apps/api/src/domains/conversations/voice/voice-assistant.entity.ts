@@ -33,8 +33,8 @@ export class VoiceAssistant extends OwnedSettings {
   faqsLeftOut: number = 0;
   /** When the provider was first asked to create the assistant; it may exist there although no answer arrived. */
   @Property({ type: 'timestamptz', nullable: true }) creationTriedAt?: Date | null;
-  /** Whether what was sent last answers callers, rather than take their messages or say that the line is closed. */
+  /** Whether the last configuration answers callers, rather than taking messages or saying that the line is closed. */
   @Property({ type: 'boolean', default: false }) isAnswering: boolean = false;
-  /** Hash of what was sent last. */
+  /** Hash of the last configuration sent. */
   @Property({ type: 'text', nullable: true }) sentHash?: string | null;
 }

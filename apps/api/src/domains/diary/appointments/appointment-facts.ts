@@ -18,7 +18,7 @@ export interface AppointmentFacts {
   readonly state: AppointmentState;
 }
 
-/** Returns what a message says about an appointment of the context's clients; `null` for none, and for a time that is only held. */
+/** Returns the words about an appointment for a message; `null` for an unknown one or a time that is only held. */
 export async function findAppointmentFacts({ em }: Context, appointmentId: string): Promise<AppointmentFacts | null> {
   const found = await em.findOne(Appointment, { id: appointmentId });
   if (!found || found.state === 'held') return null;

@@ -7,7 +7,7 @@ import { OwnedByClient } from '../../../platform/db/owner-filter.ts';
 import { OwnedRow } from '../../people/rows/index.ts';
 
 const AppointmentState = defineEnum('AppointmentState', 'State of an appointment.', {
-  held: 'The time is kept for a caller for some minutes; not agreed yet.',
+  held: 'The time is held for a caller for a few minutes, not confirmed.',
   'pending sync': 'Agreed; the connected calendar does not have it yet. It is added as soon as the calendar can be reached.',
   confirmed: 'Agreed, and in the calendar that was connected when it was made, if any.',
   cancelled: 'Cancelled; the time is free again.',

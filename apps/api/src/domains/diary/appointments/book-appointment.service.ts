@@ -32,7 +32,7 @@ export interface ChosenTime {
   readonly requestKey: string;
 }
 
-/** What became of a chosen time. */
+/** Outcome of a chosen time. */
 export type BookingOutcome =
   | { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment }
   | { readonly outcome: 'taken' }
@@ -63,7 +63,7 @@ export function bookTime(ctx: Context, chosen: ChosenTime, { inMove }: { readonl
   });
 }
 
-/** Returns what this request has made before, or this call at this time: an assistant may ask twice. `null` for nothing. */
+/** Returns the appointment that this request, or this call at this time, has already made, since an assistant may ask twice; `null` for none. */
 export async function findMade(
   { em }: Context,
   { clientId, requestKey, callId, startsAt }: Pick<ChosenTime, 'clientId' | 'requestKey' | 'callId' | 'startsAt'>,

@@ -21,7 +21,7 @@ export interface WantedTime extends Omit<ChosenTime, 'startsAt' | 'endsAt' | 'ti
   readonly isAgreed: boolean;
 }
 
-/** What became of it. */
+/** Its outcome. */
 export type BookingAnswer =
   | { readonly outcome: 'booked' | 'held'; readonly appointment: Appointment }
   /** For the call, or for the number that it comes from. */

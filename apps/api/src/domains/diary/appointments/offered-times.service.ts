@@ -10,10 +10,10 @@ import { MOST_TIMES_A_DAY, type AppointmentTimes } from './appointment-times.typ
 import { freeSlots, refusalOfDay, startAt, type DayOfSlots, type SlotRules } from './slots.ts';
 
 const WEEK = 7;
-/** Days that can be asked for: appointments are offered for a year at most. */
+/** Days that can be requested: appointments are offered for a year at most. */
 const FURTHEST_MS = 366 * DAY_MS;
 
-/** The times that are asked for. */
+/** The requested times. */
 export interface TimesQuery {
   readonly clientId: string;
   /** First day in the client's timezone, YYYY-MM-DD; `null`, a past day and one more than a year ahead mean today. */
@@ -32,7 +32,7 @@ export interface OfferedTimes {
   readonly timezone: string;
   readonly slotMinutes: number;
   readonly days: readonly DayOfSlots[];
-  /** What they follow from, with what is taken on these days. */
+  /** Their basis, with the times taken on these days. */
   readonly rules: SlotRules;
 }
 

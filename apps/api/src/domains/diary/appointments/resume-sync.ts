@@ -15,7 +15,7 @@ export async function resumeSync(tx: Context, clientId: string): Promise<void> {
   );
 }
 
-/** Queues appointments every hour whose job failed for a day: a calendar may be away for longer. */
+/** Every hour, queues appointments whose job failed for a day: a calendar may be away for longer. */
 export const resumeSyncJob: Job<Record<string, never>> = {
   name: 'resumeAppointmentSync',
   cron: '47 * * * *',

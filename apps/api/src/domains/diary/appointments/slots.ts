@@ -3,7 +3,7 @@ import { bookableOn, closureOn, instantIn, localTime } from '@larkline/format';
 import type { Availability, WeeklyHours, WorkingHours } from '@larkline/validation';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 
-/** What the appointments of some days follow from. */
+/** The basis of the appointments offered on some days. */
 export interface SlotRules {
   /** IANA timezone of the hours. */
   readonly timezone: string;
@@ -31,7 +31,7 @@ interface Days {
   readonly days: number;
 }
 
-/** A time that is asked for, by the clock of the business. */
+/** A requested time, by the business's clock. */
 interface WantedTime {
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -39,7 +39,7 @@ interface WantedTime {
   readonly time: string;
 }
 
-/** A time that is asked for and not offered starts at a multiple of so many minutes. */
+/** A requested time that is not offered starts at a multiple of this many minutes. */
 const STEP_MINUTES = 5;
 
 /**
@@ -72,7 +72,7 @@ export function startAt(now: Date, wanted: WantedTime, rules: SlotRules): Date |
   if (offered !== undefined) return new Date(offered);
   const start = instantIn(date, time, rules.timezone).getTime();
   const fits = bookableSpans(date, rules).some(({ from, until }) => start >= from && start + limits.length <= until);
-  // A time that the clock skips is none.
+  // A time that the clock skips does not exist.
   if (!fits || !isShownAs(start, wanted, rules)) return outside(date, rules);
   if (start < limits.earliest) return tooSoon(start, now, rules);
   if (start > limits.latest) return tooFar(limits.latest, rules);

@@ -43,7 +43,7 @@ async function add(ctx: Context, appointment: Appointment): Promise<void> {
     const done = { eventId: added.value, changedAt: tx.now() };
     const confirmed = await tx.em.nativeUpdate(Appointment, { id, state: 'pending sync' }, { ...done, state: 'confirmed' });
     if (confirmed === 1) return;
-    // Cancelled meanwhile.
+    // Cancelled in the meantime.
     await tx.em.nativeUpdate(Appointment, { id, state: 'cancelled' }, { ...done, removalPending: true });
     await requestSync(tx, id);
   });

@@ -22,7 +22,7 @@ const CLAIM_MS = 20 * SECOND_MS;
 const WAIT_MS = 100;
 const MAX_WAITS = 50;
 
-/** A calendar whose token is asked for. */
+/** A calendar whose token is needed. */
 export interface CalendarKey {
   readonly clientId: string;
   readonly provider: OAuthProvider;
@@ -33,7 +33,7 @@ type TokenClaim = { readonly token: string } | { readonly refresh: CalendarGrant
 /**
  * Returns an access token of a connected calendar, refreshed when it has expired or is the one that the provider `rejected`;
  * `null` when the calendar must be connected again. However many ask at once, one refreshes and stores what it got, since a
- * provider may accept a refresh token only once. Throws UPSTREAM_FAILED, also while the provider asked not to be called.
+ * provider may accept a refresh token only once. Throws UPSTREAM_FAILED, even while the provider asked not to be called.
  */
 export async function findAccessToken(ctx: Context, key: CalendarKey, rejected?: string): Promise<string | null> {
   for (let waits = 0; waits < MAX_WAITS; waits += 1) {
@@ -79,7 +79,7 @@ async function refresh(ctx: Context, key: CalendarKey, { sealed }: CalendarGrant
   }
 }
 
-// Nothing is stored over the tokens of a calendar that was connected again meanwhile.
+// Nothing is stored over the tokens of a calendar that was connected again in the meantime.
 async function store(ctx: Context, key: CalendarKey, before: string, issued: IssuedTokens & { refreshToken: string }): Promise<void> {
   await ctx.em.nativeUpdate(
     CalendarGrant,

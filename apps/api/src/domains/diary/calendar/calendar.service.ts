@@ -44,7 +44,7 @@ export async function settingsForChange(tx: Context, clientId: string): Promise<
   return tx.em.findOneOrFail(CalendarSettings, { clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
-/** Returns the provider of the calendar that a client has connected, also while it must be connected again; `null` for none. */
+/** Returns the provider of the calendar that a client has connected, even while it must be connected again; `null` for none. */
 export async function findConnectedCalendar({ em }: Context, clientId: string): Promise<CalendarConnection['provider'] | null> {
   return (await em.findOne(CalendarConnection, { clientId, status: 'connected' }))?.provider ?? null;
 }

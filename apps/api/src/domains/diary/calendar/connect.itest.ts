@@ -111,7 +111,7 @@ describe('connecting a calendar', () => {
 
     await api.emulators.post('/_emulator/calendars/without-refresh', { account: email }, false);
     const fleeting = await agree(await startConnecting(owner.browser, 'google'), { account: email });
-    expect((await callBack(api, owner.browser, 'google', fleeting)).marker).toContain('oauth_error: Google gave no lasting access.');
+    expect((await callBack(api, owner.browser, 'google', fleeting)).marker).toContain('oauth_error: Google didn’t give us lasting access.');
 
     expect(await connections(owner)).toEqual([]);
     expect(await listGrants(api, email)).toEqual([]);

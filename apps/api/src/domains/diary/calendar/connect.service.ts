@@ -66,7 +66,7 @@ export async function startCalendarConnection(ctx: Context, provider: OAuthProvi
   return page;
 }
 
-/** What the provider sent back in the address. */
+/** Parameters that the provider put into the address. */
 export type CallbackQuery = Readonly<Record<string, string | undefined>>;
 
 const OVER = 'This link has expired or has already been used. Please connect your calendar again.';
@@ -81,16 +81,16 @@ export async function finishCalendarConnection(ctx: Context, provider: OAuthProv
   const found = await takeAttempt(ctx, provider, query['state'] ?? '');
   if (query['error'] === 'access_denied') throw notConnected('You didn’t give access, so we haven’t connected a calendar.');
   if (query['error'] !== undefined || query['code'] === undefined)
-    throw notConnected(`${name} did not complete the connection. Please try again.`);
+    throw notConnected(`${name} didn’t complete the connection. Please try again.`);
   const grant = await exchange(ctx, provider, query, found.attempt);
   const { refreshToken, accessToken } = grant;
   const isWhole = needed.every((scope) => grant.scopes.some((granted) => granted.toLowerCase().endsWith(scope.toLowerCase())));
   if (!isWhole || refreshToken === null) {
-    // What cannot be used is not kept, neither here nor there.
+    // Unusable tokens are not kept, neither here nor at the provider.
     await revokeGrant(ctx, provider, { accessToken, refreshToken: refreshToken ?? accessToken }).catch(() => undefined);
     throw notConnected(
       isWhole
-        ? `${name} gave no lasting access. Please remove Larkline from the apps of your ${name} account and connect again.`
+        ? `${name} didn’t give us lasting access. Please remove Larkline from the apps in your ${name} account and connect again.`
         : `Please leave every box ticked on the ${name} page. Otherwise we can’t read your calendar.`,
     );
   }

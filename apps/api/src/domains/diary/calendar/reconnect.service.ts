@@ -10,7 +10,7 @@ export const CALENDAR_NAMES = { google: 'Google Calendar', microsoft: 'Outlook c
 
 /**
  * Notes that the provider no longer accepts the stored tokens: wipes them, marks the connection, and emits
- * `calendarRefused`, once (CF-57). Nothing happens when the calendar was connected again meanwhile.
+ * `calendarRefused`, once (CF-57). Nothing happens when the calendar was connected again in the meantime.
  */
 export async function noteRefusal(ctx: Context, { clientId, provider }: CalendarKey, sealed: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

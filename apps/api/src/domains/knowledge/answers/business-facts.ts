@@ -6,13 +6,13 @@ import { getCalendarSettings } from '../../diary/calendar/index.ts';
 import { BusinessInfo } from '../../people/clients/index.ts';
 import { Client } from '../../people/rows/index.ts';
 
-/** What a business says about itself, and whether it has hours for appointments. */
+/** A business's own details, and whether it has appointment hours. */
 export interface LoadedFacts {
   readonly facts: BusinessFacts;
   readonly canBook: boolean;
 }
 
-/** Returns what a client says about itself. Throws NOT_FOUND for a client whose rows the context does not read. */
+/** Returns a client's own details. Throws NOT_FOUND for a client whose rows the context does not read. */
 export async function loadBusinessFacts(ctx: Context, clientId: string): Promise<LoadedFacts> {
   const client = await ctx.em.findOne(Client, { id: clientId });
   if (!client) throw new AppError('NOT_FOUND', 'This business no longer exists.');

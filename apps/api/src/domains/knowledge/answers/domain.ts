@@ -9,7 +9,7 @@ declare module '../../../platform/domain/registry.ts' {
       readonly clientId: string;
       readonly origin: { readonly kind: 'chat'; readonly chatId: string } | { readonly kind: 'call'; readonly callId: string };
       readonly danger: Danger;
-      /** What was said, shortened (untrusted text). */
+      /** The words, shortened (untrusted text). */
       readonly words: string;
       /** Telephone number of the caller; `null` in a chat, and where it is not known. */
       readonly phone: string | null;

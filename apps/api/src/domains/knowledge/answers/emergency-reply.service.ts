@@ -9,7 +9,7 @@ const MOST_ENTRIES = 5;
 const QUERY = { text: 'emergency', terms: [['emergenc'], ['urgent']], most: MOST_ENTRIES };
 const ABOUT_EMERGENCIES = /\bemergenc(?:y|ies)\b|\burgent/i;
 
-/** Answers a person in danger, in the words of `prepareEmergency`. What the business says is left out when it cannot be read. */
+/** Answers a person in danger, in the words of `prepareEmergency`. The business's own entries are left out when they cannot be read. */
 export async function replyInEmergency(ctx: Context, clientId: string, danger: FoundDanger, memory: unknown): Promise<PreparedReply> {
   const business = await readBusiness(ctx, clientId).catch((cause: unknown) => {
     ctx.log.error({ err: cause }, 'the entries of a business about emergencies could not be read: the fixed words went out alone');

@@ -19,7 +19,7 @@ import { searchPassages } from './passages.service.ts';
 /** A message to the assistant of a client. */
 export interface IncomingMessage {
   readonly text: string;
-  /** What was remembered of the conversation before; `null` at its beginning. */
+  /** Memory of the conversation so far; `null` at its beginning. */
   readonly memory: unknown;
   /** Returns the diary in which the assistant may book; `null` where it may not. */
   openDiary(loaded: LoadedFacts): Promise<Diary | null> | null;

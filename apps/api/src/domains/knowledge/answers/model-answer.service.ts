@@ -38,13 +38,13 @@ export async function showModelAnswer(
   );
   try {
     const end = await streamLlm(ctx, { messages }, (piece) => answer.take(piece));
-    // What was cut off at a limit may say something else than it would have.
+    // A text cut off at a limit may say something else than the whole.
     if (end === 'complete') await answer.end();
   } catch (cause) {
     if (!(cause instanceof LlmError)) throw cause;
     ctx.log.warn({ err: cause, status: cause.status }, 'the language model failed: the local engine answers');
   }
-  // Counts alone: what was written belongs to the visitor.
+  // Only counts: the text belongs to the visitor.
   ctx.log.info({ shown: answer.shown.length, dropped: answer.dropped }, 'an answer of the language model was checked');
   return answer.shown;
 }

@@ -25,7 +25,7 @@ interface Gap {
 export async function moveFaq(ctx: Context, id: string, place: FaqPlace, otherId: string | null): Promise<Faq> {
   const isBeside = place === FaqPlace.BEFORE || place === FaqPlace.AFTER;
   if (isBeside !== (otherId !== null) || id === otherId) {
-    const message = 'BEFORE and AFTER need the id of another question; FIRST and LAST take none.';
+    const message = "BEFORE and AFTER need another question's id; FIRST and LAST don't.";
     throw new AppError('INVALID_INPUT', message, { fields: { other: message } });
   }
   const clientId = ownClientId(ctx);

@@ -164,7 +164,7 @@ describe('saving', () => {
     });
     expect(await refused({ added: [{ ...faq('One'), id: '1' }] })).toMatchObject({ code: 'INVALID_INPUT' });
     const twice = faq('One');
-    expect(await refused({ added: [twice, twice] })).toMatchObject({ fields: { id: 'Each id can be used once.' } });
+    expect(await refused({ added: [twice, twice] })).toMatchObject({ fields: { id: 'Each id can only be used once.' } });
     expect(await refused({ changed: Array.from({ length: 201 }, () => ({ id: newId() })) })).toMatchObject({
       fields: { id: 'At most 200 questions at a time.' },
     });

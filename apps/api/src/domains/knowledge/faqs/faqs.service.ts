@@ -70,7 +70,7 @@ export async function listFirstFaqs(ctx: Context, clientId: string): Promise<rea
 
 const idsSchema = z.array(uuid).max(MAX_FIRST, `At most ${MAX_FIRST} questions at a time.`);
 
-/** Returns those of the FAQs that exist and that the context may see, for reading. Throws INVALID_INPUT for an id that is none. */
+/** Returns the existing FAQs that the context may see, for reading. Throws INVALID_INPUT for a malformed id. */
 export async function findFaqs(ctx: Context, ids: readonly string[]): Promise<readonly Faq[]> {
   const wanted = parse(z.object({ ids: idsSchema }), { ids: [...ids] }).ids;
   return ctx.em.find(Faq, { id: { $in: wanted } }, { disableIdentityMap: true });
@@ -93,7 +93,7 @@ async function addFaqs(tx: Context, clientId: string, stored: Map<string, Faq>, 
   const position = await nextPosition(tx, clientId, missing.length);
   const now = tx.now().getTime();
   for (const [at, [id, fields]] of missing.entries()) {
-    // A millisecond apart, so that those of one call keep their order by time as well.
+    // A millisecond apart, so that FAQs of one call keep their order by time as well.
     const row = { ...fields, id, clientId, position: position + at * POSITION_STEP, createdAt: new Date(now + at) };
     stored.set(id, tx.em.create(Faq, row));
   }
@@ -105,7 +105,7 @@ function assertIds(rows: readonly { readonly id: string }[]): void {
     .max(MAX_SAVED, TOO_MANY)
     .safeParse(rows.map(({ id }) => id));
   const isRepeated = new Set(rows.map(({ id }) => id.toLowerCase())).size < rows.length;
-  const problem = ids.error?.issues[0]?.message ?? (isRepeated ? 'Each id can be used once.' : null);
+  const problem = ids.error?.issues[0]?.message ?? (isRepeated ? 'Each id can only be used once.' : null);
   if (problem) throw new AppError('INVALID_INPUT', problem, { fields: { id: problem } });
 }
 

@@ -9,7 +9,7 @@ import { OwnedRow } from '../../people/rows/index.ts';
 /** Most other wordings that are kept of a question. */
 export const MOST_WORDINGS = 5;
 
-/** A question that visitors asked and that the client has not answered anywhere; those that ask the same are one row. */
+/** A visitors' question that the client has not answered anywhere; questions with the same meaning are one row. */
 @Entity({ tableName: 'unanswered_questions' })
 @OwnedByClient()
 @Check({ name: 'unanswered_questions_times', expression: 'times > 0' })

@@ -39,7 +39,7 @@ export class UnansweredQuestionsResolver {
   @Auth('SUBSCRIBER')
   @Scope('faqs:write')
   @WhileActing()
-  @Mutation(() => ID, { description: 'Takes a question from the list of unanswered ones for good; returns its id.' })
+  @Mutation(() => ID, { description: 'Permanently removes a question from the unanswered questions; returns its id.' })
   dismissUnansweredQuestion(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the unanswered question.' }) id: string,

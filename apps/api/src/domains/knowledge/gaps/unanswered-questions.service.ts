@@ -76,7 +76,7 @@ function questionKey(question: string): string {
 const OPEN = `select id, question, wordings, times, first_asked_at as "firstAskedAt", last_asked_at as "lastAskedAt" from unanswered_questions
   where client_id = c.id and state = 'open' order by times desc, last_asked_at desc, id`;
 
-/** Returns the open questions of a client, those asked most first, at most `first`; those of several clients are read together. */
+/** Returns the open questions of a client, most asked first, at most `first`; several clients are read together. */
 export async function listUnanswered(ctx: Context, clientId: string, first: number): Promise<UnansweredQuestion[]> {
   const limit = Math.min(Math.max(first, 1), MOST_LISTED);
   const text = `(select json_agg(q) from (${OPEN} limit ${limit}) q)`;

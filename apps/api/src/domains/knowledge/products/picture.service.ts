@@ -46,7 +46,7 @@ export function previewUrl(ctx: Context, clientId: string, address: string | nul
   return `${PICTURES_PATH}?${new URLSearchParams({ ...facts, signature: makeSignature(ctx, facts) }).toString()}`;
 }
 
-/** What a preview address is signed for. */
+/** The purpose for which a preview address is signed. */
 interface SignedFacts {
   readonly client: string;
   readonly url: string;
@@ -93,12 +93,12 @@ export interface PictureCheck {
   readonly problem: string | null;
 }
 
-/** Fetches a picture before its address is saved; the result names what is wrong with it. Throws RATE_LIMITED. */
+/** Fetches a picture before its address is saved; the result names its problem. Throws RATE_LIMITED. */
 export async function checkPicture(ctx: Context, clientId: string, address: string): Promise<PictureCheck> {
   await ctx.limits.consume('pictureCheck', clientId);
   const parsed = optionalAddress.safeParse(address);
   const problem = (message: string) => ({ previewUrl: null, problem: message });
-  if (!parsed.success) return problem(parsed.error.issues[0]?.message ?? 'This is not a web address.');
+  if (!parsed.success) return problem(parsed.error.issues[0]?.message ?? "This isn't a web address.");
   if (!parsed.data) return problem('Please enter a web address.');
   try {
     await fetchPicture(ctx, clientId, parsed.data);
@@ -147,7 +147,7 @@ async function fetchChecked(ctx: Context, clientId: string, address: string): Pr
   });
   const type = detectPictureType(body);
   if (!type || !PICTURE_TYPES.some((each) => each === contentType))
-    throw new FetchError('This is not a picture of the type PNG, JPEG, WebP, GIF or AVIF.');
+    throw new FetchError("This isn't a PNG, JPEG, WebP, GIF or AVIF picture.");
   return { type, file: body };
 }
 

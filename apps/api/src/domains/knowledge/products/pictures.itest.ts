@@ -12,7 +12,7 @@ const FILES: Readonly<Record<string, Buffer>> = {
   'image/avif': Buffer.from('\0\0\0\x1cftypavif0000', 'latin1'),
 };
 const CHECK = 'query ($url: String!) { pictureCheck(url: $url) { previewUrl problem } }';
-const NO_PICTURE = 'This is not a picture of the type PNG, JPEG, WebP, GIF or AVIF.';
+const NO_PICTURE = "This isn't a PNG, JPEG, WebP, GIF or AVIF picture.";
 
 let api: TestApi;
 let pictures: PictureHost;
@@ -81,8 +81,8 @@ it.each([
 });
 
 it.each([
-  ['http://127.0.0.1/1.png', 'The address does not belong to the public internet.'],
-  ['http://169.254.169.254/latest/meta-data', 'The address does not belong to the public internet.'],
+  ['http://127.0.0.1/1.png', "The address isn't on the public internet."],
+  ['http://169.254.169.254/latest/meta-data', "The address isn't on the public internet."],
   ['javascript:alert(1)', 'Please enter a web address that starts with https:// or http://'],
   ['', 'Please enter a web address.'],
 ])('PRD-05 the problem of %j is named', async (address, problem) => {
@@ -92,7 +92,7 @@ it.each([
 it('a redirect to a private address is not followed', async () => {
   pictures.listener = (_request, response) => response.writeHead(302, { location: api.url }).end();
 
-  expect((await check(anAddress())).problem).toBe('Only the usual ports of https and http can be used.');
+  expect((await check(anAddress())).problem).toBe('Only the standard ports for https and http can be used.');
 });
 
 it('a saved private address is never fetched', async () => {

@@ -29,7 +29,7 @@ export class ProductsResolver {
   @Auth('SUBSCRIBER')
   @Scope('products:read')
   @ListSize(50)
-  @FieldResolver(() => [String], { nullable: true, description: 'Categories that products of the business have, in alphabetical order.' })
+  @FieldResolver(() => [String], { nullable: true, description: 'Categories of the products of the business, in alphabetical order.' })
   productCategories(@Ctx() ctx: Context, @Root() client: Client): Promise<string[]> {
     return listCategories(ctx, client.id);
   }

@@ -22,7 +22,7 @@ export async function createProduct(ctx: Context, id: string | undefined, input:
 }
 
 /**
- * Writes the changed fields of a product; fields that another person changed meanwhile keep their value.
+ * Writes the changed fields of a product; fields that another person changed in the meantime keep their value.
  * Throws INVALID_INPUT, NOT_FOUND.
  */
 export async function updateProduct(ctx: Context, id: string, patch: PatchOf<typeof productSchema>): Promise<Product> {

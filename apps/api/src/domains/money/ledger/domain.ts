@@ -24,7 +24,7 @@ const errors = {
 declare module '../../../platform/domain/registry.ts' {
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
-    /** The renewal of a client's plan was not paid, or its bank asks for a confirmation; access ends later, unless it is paid meanwhile. */
+    /** The renewal of a client's plan was not paid, or its bank asks for a confirmation; access ends later, unless it is paid in the meantime. */
     paymentFailed: {
       readonly clientId: string;
       readonly since: Date;
@@ -35,7 +35,7 @@ declare module '../../../platform/domain/registry.ts' {
     };
     /** The renewal of a client's plan is still not paid, and access ends in this many days; 0 when it has ended. */
     paymentDue: { readonly clientId: string; readonly since: Date; readonly accessUntil: Date; readonly daysLeft: number };
-    /** A refund was carried out, or failed, also after it was carried out. */
+    /** A refund was carried out, or failed, even after it was carried out. */
     refundSettled: Readonly<Pick<Refund, 'id' | 'purpose' | 'subjectId' | 'clientId' | 'status' | 'amountPence'>>;
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
     invoicePaid: { readonly clientId: string; readonly invoiceId: string };

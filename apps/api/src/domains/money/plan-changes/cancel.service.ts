@@ -28,7 +28,7 @@ const KEEP_FAILED = "We couldn't undo the cancellation. Please try again.";
 const commentSchema = object({ comment: paragraphs(1_000) });
 
 /**
- * Cancels the own plan at the end of the paid time; a change that was planned or waits for its payment is taken away. Cancelling twice is
+ * Cancels the client's plan at the end of the paid time, and drops a planned or unpaid change. Cancelling twice is
  * the same as once. Throws NOT_SUBSCRIBED, INVALID_INPUT, CHANGE_PLANNED while another change is being made, RATE_LIMITED, UPSTREAM_FAILED.
  */
 export function cancelSubscription(ctx: Context, reason: CancelReason | null, comment: string): Promise<StripeSubscription> {
@@ -45,7 +45,7 @@ export function cancelSubscription(ctx: Context, reason: CancelReason | null, co
 }
 
 /**
- * Takes the cancellation of the own plan back: it is renewed as before. Throws NOT_SUBSCRIBED, CHANGE_PLANNED while another change is being
+ * Undoes the cancellation of the client's plan, which renews as before. Throws NOT_SUBSCRIBED, CHANGE_PLANNED while another change is being
  * made, RATE_LIMITED, UPSTREAM_FAILED.
  */
 export function resumeSubscription(ctx: Context): Promise<StripeSubscription> {
@@ -72,7 +72,7 @@ export function undoPlanChange(ctx: Context): Promise<StripeSubscription> {
 
 type Work = (subscription: StripeSubscription) => Promise<void>;
 
-// Returns the own subscription as it is afterwards.
+// Returns the client's subscription after the change.
 async function change(ctx: Context, name: string, message: string, work: Work): Promise<StripeSubscription> {
   const clientId = ownClientId(ctx);
   await ctx.limits.consume('planChange', clientId);
@@ -96,7 +96,7 @@ async function discardPending(ctx: Context, subscriptionId: string, message: str
   if (!pending_update || !latest_invoice || typeof latest_invoice === 'string') return;
   // Void already: an earlier call was interrupted here.
   if (latest_invoice.status !== 'void' && !(await voidInvoice(ctx, latest_invoice.id, message))) return;
-  // An update to the present price replaces the pending one.
+  // An update to the current price replaces the pending one.
   await callStripe(ctx, message, (stripe) =>
     stripe.subscriptions.update(subscriptionId, {
       items: items.data.map(({ id, price }) => ({ id, price: price.id })),

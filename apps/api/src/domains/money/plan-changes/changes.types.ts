@@ -56,7 +56,7 @@ export class PlanDifference {
   @Field(() => Boolean, { description: 'Whether a month costs more than before.' }) isDearer!: boolean;
 }
 
-/** Returns what a quoted or confirmed change gains, loses and costs. */
+/** Returns the gains, losses and cost of a quoted or confirmed change. */
 export async function describeDifference(ctx: Context, change: PlanChange): Promise<PlanDifference> {
   const { monthlyPence, larger, smaller, ...difference } = await readDifference(ctx, change);
   return {

@@ -27,8 +27,8 @@ export function findPlanChange(ctx: Context, id: string): Promise<PlanChange | n
 
 /**
  * Carries out a quoted change (BIL-08). What is charged is what was quoted: when Stripe would charge another amount, or the quote is too
- * old, nothing happens and a new quote is returned, to be confirmed in its turn. A payment that the bank declines or wants confirmed
- * leaves the old plan in force (`awaiting_payment`). May be interrupted anywhere: the same call goes on where it stopped, because its
+ * old, nothing happens and a new quote is returned, which must be confirmed as well. A payment that the bank declines or wants confirmed
+ * leaves the old plan in force (`awaiting_payment`). May be interrupted anywhere: the same call continues where it stopped, because its
  * calls carry the id of the change as idempotency key; one that comes after the quote's time is quoted again. Throws NOT_FOUND,
  * LOSS_NOT_ACCEPTED when `accepts` lacks a service that the change loses, QUOTE_OVER when a change at the renewal was interrupted and
  * another quote has taken its place, and as `quotePlanChange`.
@@ -78,7 +78,7 @@ async function syncItsInvoice(ctx: Context, { stripeSubscriptionId }: PlanChange
 async function newQuoteIfChanged(ctx: Context, change: PlanChange): Promise<PlanChange | null> {
   const subscription = await freshSubscription(ctx, change.clientId, CHANGE_FAILED);
   await ctx.em.refresh(change);
-  // Made meanwhile, by another tab or by a call that was interrupted.
+  // Made in the meantime, by another tab or by a call that was interrupted.
   if (!TO_BE_CHECKED.has(change.state)) return null;
   if (change.state === 'confirming' ? isBeingMade(ctx, change, subscription) : await isConfirmable(ctx, change, subscription)) return null;
   await end(ctx, change.id);
@@ -97,7 +97,7 @@ async function isConfirmable(ctx: Context, change: PlanChange, subscription: Str
   assertChangeable(subscription);
   if (change.state !== 'quoted') return false;
   if (await holds(ctx, change, subscription)) return true;
-  // What differs may be the change itself, which another tab confirmed while Stripe was asked.
+  // The difference may be the change itself, confirmed by another tab during the call to Stripe.
   await ctx.em.refresh(change);
   return change.state !== 'quoted' && change.state !== 'ended';
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@larkline/format';
 import type Stripe from 'stripe';
 import type { QuoteLine } from './plan-change.entity.ts';
 
-/** What a change costs when it is confirmed; its lines and VAT add up to its amount. */
+/** Cost of a change at confirmation; its lines and VAT add up to its amount. */
 export interface Cost {
   readonly amountPence: number;
   readonly taxPence: number;

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { Billing } from '../subscriptions/index.ts';
 import { pricesOfChange, type PlanChange } from './plan-change.entity.ts';
 
-/** What a change of plan gains, loses and costs, with its words. */
+/** Gains, losses and cost of a change of plan, in words. */
 type ChangeDifference = PlanDifference & ReturnType<typeof changeInWords>;
 
 /**

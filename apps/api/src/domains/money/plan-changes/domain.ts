@@ -20,7 +20,7 @@ const errors = {
     status: 409,
     meaning: 'The change loses a service: confirm it with that service in `acceptsLossOf`.',
   },
-  QUOTE_OVER: { status: 409, meaning: 'The quoted change was not made and can no longer be: quote it again.' },
+  QUOTE_OVER: { status: 409, meaning: 'The quoted change was not made in time: quote it again.' },
 };
 
 declare module '../../../platform/domain/registry.ts' {

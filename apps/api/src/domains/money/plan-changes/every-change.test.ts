@@ -159,7 +159,7 @@ it('BIL-08 between all 18 prices, at any second of any period: the quote is the 
         const { current_period_end } = readItem(buyer);
         const paid = { priceKey: to, pricePence: priceByKey(to).chargePence };
         const again = expectQuoteIsCharge(buyer, next, toInstant(second, at, current_period_end));
-        // A dearer plan is credited by no more than its rounding, one penny and its VAT.
+        // A more expensive plan is credited by no more than its rounding, one penny and its VAT.
         if (timingOfChange(paid, next) === 'now') expect(again.total).toBeGreaterThanOrEqual(-2);
       });
     }),

@@ -15,9 +15,9 @@ const SEPARATOR = '|';
 
 /**
  * Does work that changes the plan of a client at Stripe while no other change of it is being made: what one tab confirmed is in effect
- * before another tab's change is compared with it. Calls with the same name go on together, since repeating them has no further effect;
+ * before another tab's change is compared with it. Calls with the same name continue together, since repeating them has no further effect;
  * others wait until the last of them has ended, or for the length of a request where one was interrupted. Throws CHANGE_PLANNED when it
- * waited in vain.
+ * gave up waiting.
  */
 export async function inTurn<T>(ctx: Context, clientId: string, name: string, work: () => Promise<T>): Promise<T> {
   const token = ctx.newId();
@@ -49,7 +49,7 @@ async function takeTurn(ctx: Context, clientId: string, name: string, token: str
   return taken > 0;
 }
 
-// Without the database it ends by itself, and the outcome of the work must not be lost.
+// Without the database it ends on its own, and the outcome of the work must not be lost.
 async function endTurn(ctx: Context, clientId: string, token: string): Promise<void> {
   await changeTurns(ctx, clientId, (turn) => {
     const { name, tokens } = parseTurn(turn);
@@ -59,7 +59,7 @@ async function endTurn(ctx: Context, clientId: string, token: string): Promise<v
   }).catch((failure: unknown) => ctx.log.warn({ err: failure }, 'turn of a change of plan ends later'));
 }
 
-/** Returns what is being made of a subscription, and the calls that make it; none once the turn is over. */
+/** Returns the change under way on a subscription, and the calls that make it; none once the turn is over. */
 function parseTurn({ turnOf, turnUntil }: Turn, now?: Date): { name: string; tokens: string[] } {
   if (!turnOf || !turnUntil || (now && turnUntil <= now)) return { name: '', tokens: [] };
   const [name = '', ...tokens] = turnOf.split(SEPARATOR);

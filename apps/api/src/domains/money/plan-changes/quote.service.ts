@@ -19,7 +19,7 @@ export const QUOTE_MS = 30 * MINUTE_MS;
 const NOTHING: Cost = { amountPence: 0, taxPence: 0, lines: [] };
 
 /**
- * Quotes the change of the own plan to another one (BIL-08): a dearer one is charged for the rest of the paid time at once, a cheaper one
+ * Quotes a change of the client's plan (BIL-08): a more expensive one is charged for the rest of the paid time at once, a cheaper one
  * begins at the renewal (CF-39). Nothing is changed before `confirmPlanChange`. Throws INVALID_PLAN, NOT_SUBSCRIBED, SAME_PLAN,
  * CHANGE_PLANNED while another change or a cancellation is planned, PAYMENT_DUE while a payment is open, RATE_LIMITED, UPSTREAM_FAILED.
  */
@@ -33,7 +33,7 @@ export async function quotePlanChange(ctx: Context, selection: PlanSelection): P
 async function quote(ctx: Context, clientId: string, price: Price): Promise<PlanChange> {
   const subscription = await freshSubscription(ctx, clientId, CHANGE_FAILED);
   assertChangeable(subscription);
-  // Without a planned price it is what an interrupted planning left behind, and it would hold the present price.
+  // Without a planned price, it is left over from an interrupted planning, and would keep the current price.
   if (subscription.stripeScheduleId) await releaseSchedule(ctx, subscription.stripeSubscriptionId, CHANGE_FAILED);
   return makeQuote(ctx, subscription, price);
 }
@@ -74,7 +74,7 @@ function withinPeriod(now: Date, { current_period_start, current_period_end }: S
   return new Date(Math.min(Math.max(seconds, current_period_start), current_period_end) * 1_000);
 }
 
-/** Returns what Stripe would charge for a change at its instant: the same calculation as that of the charge. Throws UPSTREAM_FAILED. */
+/** Returns Stripe's charge for a change at its instant, calculated in the same way as the real charge. Throws UPSTREAM_FAILED. */
 export async function previewCost(
   ctx: Context,
   {

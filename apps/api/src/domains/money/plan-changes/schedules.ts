@@ -50,7 +50,7 @@ async function openSchedule(ctx: Context, change: PlanChange): Promise<Stripe.Su
   );
 }
 
-/** Takes a planned change away; the subscription goes on as it is. Does nothing when none is planned. Throws UPSTREAM_FAILED with `message`. */
+/** Removes a planned change; the subscription continues as it is. Does nothing when none is planned. Throws UPSTREAM_FAILED with `message`. */
 export async function releaseSchedule(ctx: Context, subscriptionId: string, message: string): Promise<void> {
   const { schedule } = await callStripe(ctx, message, (stripe) => stripe.subscriptions.retrieve(subscriptionId));
   if (schedule) await callStripe(ctx, message, (stripe) => stripe.subscriptionSchedules.release(toId(schedule)));

@@ -18,7 +18,7 @@ declare module '../../../platform/domain/registry.ts' {
   interface DomainScopes extends Names<typeof scopes> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
-    /** A client switched a service on or off, or changed what it is for. */
+    /** A client switched a service on or off, or changed its purpose. */
     servicesChanged: { readonly clientId: string };
   }
 }

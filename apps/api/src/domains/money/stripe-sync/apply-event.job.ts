@@ -13,8 +13,8 @@ const eventPayload = z.object({ eventId: z.string() });
 
 /**
  * Applies the waiting events of a customer by fetching what they are about, each object once for all of them; the content of an event is
- * never taken for the present state (C-05). An event whose object cannot be fetched stays and is tried again; the others are
- * applied meanwhile.
+ * never taken for the current state (C-05). An event whose object cannot be fetched stays and is tried again; the others are
+ * applied in the meantime.
  */
 export const applyStripeEventJob: Job<EventPayload> = {
   name: 'applyStripeEvent',

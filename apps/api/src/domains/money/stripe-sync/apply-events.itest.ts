@@ -124,7 +124,7 @@ describe('events of one customer', () => {
     const { subscriptionId, customer } = await buyer('between');
     await receive('evt_between_1', customer, { id: subscriptionId });
     const [job] = await api.sql<{ id: string }>('select id from graphile_worker._private_jobs where key = $1', [`stripe:${customer}`]);
-    // add_job first looks whether the job of the key is in work, then replaces it; a worker takes it in between.
+    // add_job first looks whether the job of the key is running, then replaces it; a worker takes it in between.
     await api.sql(`create function take_job() returns trigger language plpgsql as $$ begin
       update graphile_worker._private_jobs set locked_at = now() where id = ${job?.id ?? ''}; return null; end $$`);
     await api.sql(`create trigger take_job after update on graphile_worker._private_jobs for each statement

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Until when the events that a provider lists were compared with those that arrived. */
+/** Time up to which the provider's listed events were compared with the stored ones. */
 @Entity({ tableName: 'event_checks' })
 export class EventCheck {
   @PrimaryKey({ type: 'text' }) provider!: string;

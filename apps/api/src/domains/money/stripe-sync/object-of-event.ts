@@ -29,7 +29,7 @@ export function objectsToFetch(event: Stripe.Event): readonly StripeObject[] {
   });
 }
 
-/** Returns what an event belongs to: the customer, or else the object itself. Events of one subject are applied together. */
+/** Returns the subject of an event: the customer, or else the object itself. Events of one subject are applied together. */
 export function eventSubject(event: Stripe.Event): string {
   const object = event.data.object as { id?: unknown; object?: unknown; customer?: unknown };
   const customer = object.object === 'customer' ? object.id : object.customer;

@@ -5,7 +5,7 @@ import { storable } from '../../../platform/db/storable.ts';
 /** The name under which events of Stripe are stored. */
 export const STRIPE = 'stripe';
 
-/** What is read of an event; everything else is fetched from Stripe when the event is applied. */
+/** The fields read from an event; everything else is fetched from Stripe when the event is applied. */
 const eventSchema = z.looseObject({
   id: z.string().regex(/^[\w-]{1,255}$/),
   type: z.string().min(1).max(255),

@@ -11,7 +11,7 @@ import { queueMissedEvents } from './missed-events.job.ts';
 import { syncObjects } from './sync-objects.ts';
 
 /**
- * Fetches the subscriptions of a client from Stripe and stores their present state; queues the fetch of their invoices, and the
+ * Fetches the subscriptions of a client from Stripe and stores their current state; queues the fetch of their invoices, and the
  * comparison with the events that Stripe lists. Recorded in the audit log. Throws NOT_FOUND, UPSTREAM_FAILED.
  */
 export async function reconcileClient(ctx: Context, clientId: string): Promise<Client> {

@@ -49,7 +49,7 @@ const SOURCES: readonly Source[] = [
   },
   { kind: 'dispute', table: 'disputes', id: 'stripe_dispute_id', time: 'opened_at', where: `status in ('needs_response', 'under_review')` },
   { kind: 'invoice', table: 'invoices', id: 'stripe_invoice_id', time: 'issued_at', where: `status = 'open'` },
-  // Those of which Stripe was not heard for the longest time come first.
+  // Rows without news from Stripe for the longest time come first.
   { kind: 'subscription', table: 'stripe_subscriptions', id: 'stripe_subscription_id', time: 'updated_at', where: 'ended_at is null' },
 ];
 

@@ -22,7 +22,7 @@ const SYNCS: Readonly<Record<StripeObject['kind'], (ctx: Context, id: string) =>
 export interface SyncResult {
   /** Why objects could not be fetched or stored, by `objectKey`. */
   readonly failures: ReadonlyMap<string, unknown>;
-  /** Seconds for which Stripe asked not to be called again; `null` when it did not. Objects that were not asked for are failures. */
+  /** Seconds for which Stripe asked not to be called again; `null` when it did not. Objects that were not fetched count as failures. */
   readonly pauseSeconds: number | null;
 }
 
@@ -32,7 +32,7 @@ export function objectKey({ kind, id }: StripeObject): string {
 }
 
 /**
- * Fetches objects from Stripe, each once however often it is named, and stores their present state. An object that Stripe does not
+ * Fetches objects from Stripe, each once however often it is named, and stores their current state. An object that Stripe does not
  * have is no failure: there is nothing to catch up with.
  */
 export async function syncObjects(ctx: Context, objects: readonly StripeObject[]): Promise<SyncResult> {

@@ -22,7 +22,7 @@ export interface BillingState {
 /** Stripe's statuses in which a subscription is alive: at most one per client. */
 export const ALIVE_STATUSES = ['active', 'trialing', 'past_due'] as const;
 
-/** Stripe's statuses in which a subscription gives no access, and goes on once it is paid or resumed. */
+/** Stripe's statuses in which a subscription gives no access, and continues once it is paid or resumed. */
 export const WAITING_STATUSES = ['incomplete', 'unpaid', 'paused'] as const;
 
 /**

@@ -3,13 +3,13 @@ import type { StripeSubscription } from './stripe-subscription.entity.ts';
 
 /** A report of Stripe about a subscription that was just stored. */
 export interface StoredReport {
-  /** What the row said of the contract; `null` for a new row. */
+  /** The row's contract before; `null` for a new row. */
   readonly before: ContractFacts | null;
   readonly stored: StripeSubscription;
   readonly current: Stripe.Subscription;
 }
 
-/** The columns of a stored subscription that say what its client has agreed to. */
+/** The columns of a stored subscription that hold the client's contract. */
 export type ContractFacts = Pick<
   StripeSubscription,
   | 'priceKey'
@@ -24,7 +24,7 @@ export type ContractFacts = Pick<
   | 'endedAt'
 >;
 
-/** Returns a copy of the contract that a row holds, to be compared with what it holds once Stripe's answer is stored. */
+/** Returns a copy of the contract that a row holds, to be compared with the row once Stripe's answer is stored. */
 export function copyContract(row: StripeSubscription): ContractFacts {
   const { priceKey, lockedPricePence, status, currentPeriodEnd, cancelAtPeriodEnd, endedAt } = row;
   const { scheduledPriceKey, scheduledPricePence, pendingPriceKey, pendingUntil } = row;

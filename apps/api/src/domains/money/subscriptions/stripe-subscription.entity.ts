@@ -35,7 +35,7 @@ export class StripeSubscription {
   @Property({ type: 'boolean', default: false }) cancelAtPeriodEnd!: boolean;
   /** The plan from the next renewal on, where a change is planned. */
   @Property({ type: 'text', nullable: true }) scheduledPriceKey?: PriceKey | null;
-  /** What that plan will cost each cycle, without VAT. */
+  /** Price of that plan per cycle, without VAT. */
   @Property({ type: 'integer', nullable: true }) scheduledPricePence?: number | null;
   /** The schedule at Stripe that holds that change. */
   @Property({ type: 'text', nullable: true }) stripeScheduleId?: string | null;
@@ -51,7 +51,7 @@ export class StripeSubscription {
   /** The change that is being made at Stripe with the calls that make it, and until when others wait for them. */
   @Property({ type: 'text', nullable: true }) turnOf?: string | null;
   @Property({ type: 'timestamptz', nullable: true }) turnUntil?: Date | null;
-  /** Counts the answers of Stripe that were stored; an answer that was asked for before the last one is not (C-05). */
+  /** Counts Stripe's stored answers; an answer requested before the last one is dropped (C-05). */
   @Property({ type: 'integer', default: 0 }) revision: number = 0;
   @Property({ type: 'timestamptz' }) updatedAt!: Date;
 }

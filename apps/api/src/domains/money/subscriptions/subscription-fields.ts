@@ -4,14 +4,14 @@ import type Stripe from 'stripe';
 import { toId } from '../../../integrations/stripe/index.ts';
 import type { StripeSubscription } from './stripe-subscription.entity.ts';
 
-/** The columns of a stored subscription that follow from Stripe's answer; whose it is does not. */
+/** The columns of a stored subscription that come from Stripe's answer, without its owner. */
 export type SubscriptionFields = Omit<StripeSubscription, 'stripeSubscriptionId' | 'clientId' | typeof OptionalProps>;
 
 /** Properties of a stored subscription that its next answer is compared with. */
 type KnownSubscription = Pick<StripeSubscription, 'priceKey' | 'lockedPricePence' | 'priceSince' | 'pastDueSince' | 'revision'> &
   Partial<Pick<StripeSubscription, 'lockedPriceId' | 'scheduledPriceKey' | 'scheduledPricePence' | 'stripeScheduleId'>>;
 
-/** What is asked for with a subscription, so that a planned change can be read. */
+/** Fields requested with a subscription, so that a planned change can be read. */
 export const SUBSCRIPTION_EXPAND = ['schedule.phases.items.price'];
 
 /**

@@ -14,7 +14,7 @@ import { copyContract } from './stored-report.ts';
 import { SUBSCRIPTION_EXPAND, toSubscriptionFields } from './subscription-fields.ts';
 
 /**
- * Fetches one subscription from Stripe and stores its present state; events only report that something changed, so their
+ * Fetches one subscription from Stripe and stores its current state; events only report that something changed, so their
  * order and number do not matter (BIL-14, C-05). Throws UPSTREAM_FAILED with `message`.
  */
 export function syncSubscription(ctx: Context, subscriptionId: string, message = 'Stripe did not answer.'): Promise<void> {
@@ -75,12 +75,12 @@ export async function hasLivingSubscription(ctx: Context, clientId: string): Pro
   return (await listLivingSubscriptions(ctx, clientId)).length > 0;
 }
 
-/** Returns whether a client has a subscription that goes on once it is paid or resumed; a second one beside it would be charged as well. */
+/** Returns whether a client has a subscription that continues once it is paid or resumed; a second one beside it would be charged as well. */
 export async function hasWaitingSubscription(ctx: Context, clientId: string): Promise<boolean> {
   return (await ctx.em.count(StripeSubscription, { clientId, status: { $in: [...WAITING_STATUSES] } })) > 0;
 }
 
-/** Returns the subscriptions of a client that go on, or would once paid or resumed, as stored: those that a purchase would double. */
+/** Returns the subscriptions of a client that continue, or would once paid or resumed, as stored: those that a purchase would double. */
 export function listLastingSubscriptions(ctx: Context, clientId: string): Promise<StripeSubscription[]> {
   const status = { $in: [...ALIVE_STATUSES, ...WAITING_STATUSES] };
   return ctx.em.find(StripeSubscription, { clientId, status }, { disableIdentityMap: true });
@@ -91,7 +91,7 @@ export function listLivingSubscriptions(ctx: Context, clientId: string): Promise
   return ctx.em.find(StripeSubscription, { clientId, status: { $in: [...ALIVE_STATUSES] } }, { disableIdentityMap: true });
 }
 
-/** Returns the subscription that decides what a client has: the living one, or its latest one; `null` for a client that never bought. */
+/** Returns the subscription that decides a client's access: the running one, or the latest; `null` for a client that never bought. */
 export async function presentSubscription(ctx: Context, clientId: string): Promise<StripeSubscription | null> {
   const subscriptions = await ctx.em.find(StripeSubscription, { clientId }, { orderBy: { startedAt: 'desc' } });
   return subscriptions.find((each) => ALIVE_STATUSES.some((status) => status === each.status)) ?? subscriptions[0] ?? null;
@@ -106,7 +106,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
   const client = await tx.em.findOneOrFail(Client, { id: clientId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const subscription = await presentSubscription(tx, clientId);
   if (!subscription) return null;
-  // What Stripe bills, also where staff have edited what the client has.
+  // The billing at Stripe, even where staff have edited the client's plan.
   await recordRevenue(tx, clientId, subscription);
   const state = toBillingState(
     {
@@ -126,7 +126,7 @@ export async function refreshBilling(tx: Context, clientId: string): Promise<Bil
     return { billingStatus: billingStatus ?? 'other', renewalDate, subscriptionActive: client.subscriptionActive };
   }
   const wasUnpaid = billing.billingStatus === 'past_due';
-  // What is bought after the end of a plan counts as new, even if the plan is the same. The date of an ended one is that of its end.
+  // A purchase after the end of a plan counts as new, even of the same plan. The date of an ended one is that of its end.
   const { renewalDate: endedAt } = billing;
   const isBoughtAgain = billing.billingStatus === 'cancelled' && state.subscriptionActive && endedAt && subscription.startedAt >= endedAt;
   const before = isBoughtAgain ? null : (billing.plan ?? null);

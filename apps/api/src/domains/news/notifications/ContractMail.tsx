@@ -7,7 +7,7 @@ import type { Recipient } from './notify.ts';
 
 type Facts = readonly (readonly [label: string, value: string])[];
 
-/** What one mail says: all of them have the same layout. */
+/** Content of one email: all have the same layout. */
 interface Letter {
   readonly subject: string;
   /** The heading, where the subject says more than fits. */
@@ -19,7 +19,7 @@ interface Letter {
 
 const SAVED = "Everything you've set up is saved, with your calls, chats and appointments.";
 
-/** Returns the mail about a change of contract: what changes, when, what stops and what it costs. */
+/** Returns the email about a change of contract: the change, its date, lost abilities and price. */
 export function contractMail(news: ContractNews, to: Recipient): { subject: string; body: ReactElement } {
   const letter = writeLetter(news, to.timezone);
   return { subject: letter.subject, body: ContractMail({ ...to, ...letter }) };
@@ -83,7 +83,7 @@ function letterOfChange(news: NewsOf<'changed' | 'planned' | 'waiting'>, timezon
   if (news.what === 'changed')
     return {
       subject: `You're now on ${after}`,
-      texts: [`Your change of plan is done. ${price}`, 'If you paid something today, the receipt comes in a separate email.'],
+      texts: [`Your plan has changed. ${price}`, "If you paid something today, you'll get the receipt in a separate email."],
       facts,
       button: 'See your plan',
     };
@@ -95,10 +95,10 @@ function letterOfChange(news: NewsOf<'changed' | 'planned' | 'waiting'>, timezon
       texts: [
         `You'll stay on ${before} until ${day}, and there's nothing to pay until then.`,
         `From then on: ${price}`,
-        'You can undo this in Billing at any time before.',
+        'You can undo this in Billing at any time before then.',
       ],
       facts,
-      button: 'See what is planned',
+      button: 'See your planned change',
     };
   }
   const due = news.duePence === null ? 'the open invoice' : formatPence(news.duePence);
@@ -121,7 +121,7 @@ function letterOfEnd(news: NewsOf<'cancelled' | 'kept' | 'ended'>, timezone: str
     return {
       subject: "You've kept your plan",
       texts: [
-        `We've withdrawn your cancellation. ${plan} renews as usual on ${formatDay(news.at, timezone)}, and you still pay ${paidInWords(news.plan)}.`,
+        `We've undone your cancellation. ${plan} renews as usual on ${formatDay(news.at, timezone)}, and you still pay ${paidInWords(news.plan)}.`,
       ],
       facts: [],
       button: 'See your plan',
@@ -152,8 +152,7 @@ function letterOfEnd(news: NewsOf<'cancelled' | 'kept' | 'ended'>, timezone: str
 
 const ENDED: Readonly<Record<NewsOf<'ended'>['cause'], (plan: string) => string>> = {
   asked: (plan) => `${plan} has ended, as you asked. We won't charge you again.`,
-  unpaid: (plan) =>
-    `The last renewal of ${plan} wasn't paid, so the plan has ended. You owe nothing for it: we've withdrawn the open invoice.`,
+  unpaid: (plan) => `The last renewal of ${plan} wasn't paid, so the plan has ended. You don't owe anything; we've cancelled the invoice.`,
   other: (plan) => `${plan} has ended. We won't charge you again.`,
 };
 

@@ -4,10 +4,10 @@ import type { Recipient } from './notify.ts';
 interface DangerMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
   /** Id of the chat; `null` for a call. */
   readonly chatId: string | null;
-  /** What it sounds like, such as "a fire". */
+  /** The suspected danger, such as "a fire". */
   readonly about: string;
   readonly isLife: boolean;
-  /** What was said, shortened. */
+  /** The words, shortened. */
   readonly words: string;
   readonly phone: string | null;
   readonly at: string;
@@ -49,7 +49,7 @@ export function DangerMail({ publicUrl, links, chatId, about, isLife, words, pho
   );
 }
 
-/** The mail about further people who told the assistant of danger, in place of an alert for each of them. */
+/** The email about further emergencies, instead of an alert for each. */
 export function MoreDangersMail({ publicUrl, links }: Pick<Recipient, 'publicUrl' | 'links'>) {
   return (
     <MailLayout

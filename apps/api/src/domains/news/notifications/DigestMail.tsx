@@ -11,7 +11,7 @@ interface DigestMailProps extends Recipient {
   readonly period: DigestPeriod;
 }
 
-/** What happened since the last digest: figures, appointments, and the messages of callers. */
+/** Events since the last digest: figures, appointments and callers' messages. */
 export function DigestMail({ publicUrl, links, timezone, digest, period }: DigestMailProps) {
   const { calls, chats, unanswered, appointments, messages } = digest;
   const at = (date: Date) => `${formatDate(date, timezone)}, ${formatTime(date, timezone)}`;
@@ -46,7 +46,7 @@ export function DigestMail({ publicUrl, links, timezone, digest, period }: Diges
   );
 }
 
-/** Returns what a digest is about, in one line without words of callers: '12 calls, 1 chat, 2 appointments'. */
+/** Returns a digest's summary in one line without callers' words: '12 calls, 1 chat, 2 appointments'. */
 export function digestSubject({ calls, chats, appointments, messages }: Digest): string {
   const counted = [
     count(calls, 'call', 'calls'),

@@ -68,13 +68,13 @@ interface ChatMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
   readonly chatId: string;
   readonly page: string;
   readonly at: string;
-  /** When the visitor was told that a person answers, as a sentence. */
+  /** When the visitor was told that someone is answering, as a sentence. */
   readonly told: string;
   /** The conversation before, a line for each turn. */
   readonly lines: readonly string[];
 }
 
-/** The mail about a visitor of the website who waits for a person. */
+/** The email about a website visitor who is waiting for someone. */
 export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, lines }: ChatMailProps) {
   return (
     <MailLayout

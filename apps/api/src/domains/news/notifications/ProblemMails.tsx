@@ -10,7 +10,7 @@ interface UsageMailProps extends ProblemProps {
   readonly used: string;
   readonly allowance: string;
   readonly isUsedUp: boolean;
-  /** Whether it is about chats: the assistant takes no new ones when they are used, while calls go on. */
+  /** Whether it is about chats: the assistant takes no new ones when they are used, while calls continue. */
   readonly ofChats: boolean;
   /** Name of the month. */
   readonly month: string;
@@ -68,7 +68,7 @@ export function ReconnectCalendarMail({ publicUrl, links, calendar }: ProblemPro
 interface WebhookOffMailProps extends ProblemProps {
   /** Host of the address: its path may be a secret. */
   readonly host: string;
-  /** Whether the server asked for it; else every attempt of five days failed. */
+  /** Whether the server asked for it; otherwise every attempt in five days failed. */
   readonly isGone: boolean;
 }
 

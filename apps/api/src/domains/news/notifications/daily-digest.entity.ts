@@ -9,8 +9,8 @@ import { Client } from '../../people/rows/index.ts';
 export class DailyDigest {
   [PrimaryKeyProp]?: 'clientId';
   @ManyToOne(() => Client, { mapToPk: true, primary: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
-  /** The last day whose digest was made, on the client's clock; days of digests begin at 08:00. */
+  /** The last day with a digest, on the client's clock; days of digests begin at 08:00. */
   @Property({ type: 'date' }) day!: string;
-  /** What happened until then was in a digest. */
+  /** Earlier events were in a digest. */
   @Property({ type: 'timestamptz' }) coveredUntil!: Date;
 }

@@ -18,7 +18,7 @@ export interface DigestCaller {
   readonly at: Date;
 }
 
-/** What happened to a client in a period. */
+/** Events of a client in a period. */
 export interface Digest {
   readonly calls: number;
   readonly chats: number;
@@ -40,7 +40,7 @@ const APPOINTMENTS = `select coalesce(name, '') as name, coalesce(phone, '') as 
 const TAKE_MESSAGES = `with taken as (delete from digest_messages where client_id = ? returning *)
   select name, phone, message as words, taken_at as at from taken order by taken_at, id`;
 
-/** Returns what happened to a client in a period, and deletes the messages that waited for it; `null` when nothing did. */
+/** Returns a client's events in a period, and deletes the messages that waited for them; `null` for none. */
 export async function readDigest(tx: Context, clientId: string, { since, until }: DigestPeriod): Promise<Digest | null> {
   const [counts] = await tx.em.execute<Counts[]>(COUNTS, [clientId, since, until, since, until]);
   const appointments = await tx.em.execute<DigestCaller[]>(APPOINTMENTS, [clientId, since, until]);

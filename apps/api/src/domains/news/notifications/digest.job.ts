@@ -11,7 +11,7 @@ const payloadSchema = z.object({ clientId: z.uuid() });
 const DUE = `from daily_digests d join notification_settings n on n.client_id = d.client_id left join calendar_settings z on z.client_id = d.client_id
   where n.choice = 'daily_digest' and d.day < ${digestDay(ZONE)}`;
 
-/** Queues the digest of each client whose clock has passed 08:00 since its last one, also after the workers were away. */
+/** Queues the digest of each client whose clock has passed 08:00 since its last one, even after the workers were away. */
 export const startDigestsJob: Job<Record<string, never>> = {
   name: 'startDigests',
   cron: '*/15 * * * *',
@@ -41,7 +41,7 @@ export const sendDigestJob: Job<z.output<typeof payloadSchema>> = {
   },
 };
 
-/** Returns what the digest of today is about, and marks it as covered; `null` when it is not due any more. Two callers wait for each other. */
+/** Returns today's digest and marks it as covered; `null` when it is no longer due. Two callers wait for each other. */
 async function takePeriod(tx: Context, clientId: string): Promise<DigestPeriod | null> {
   const now = tx.now();
   const [taken] = await tx.em.execute<{ since: Date; day: string }[]>(

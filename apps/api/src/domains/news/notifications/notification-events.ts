@@ -16,7 +16,7 @@ import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
 import { OddChatsMail, ReconnectCalendarMail, UsageMail, WebhookOffMail } from './ProblemMails.tsx';
 
-/** The mails to a client that follow from what happens in other domains. */
+/** Emails to a client about events in other domains. */
 export const notificationEvents: Listeners = {
   appointmentBooked: notifyOfAppointment,
   chatHandedOver: notifyOfVisitor,
@@ -100,7 +100,7 @@ export const notificationEvents: Listeners = {
       }),
     });
   },
-  // What is still waiting to be sent about the payment is not true any more.
+  // Unsent emails about the payment are no longer true.
   paymentSettled: (tx, { clientId }) =>
     withdrawMails(
       tx,

@@ -11,7 +11,7 @@ export async function getNotificationSettings(ctx: Context, clientId: string): P
   return (await rowOfClient(ctx, NotificationSettings, clientId)) ?? Object.assign(new NotificationSettings(), { clientId });
 }
 
-/** Saves which mails the client gets. Throws INVALID_INPUT, NOT_FOUND without a client. */
+/** Saves the choice of emails for the client. Throws INVALID_INPUT, NOT_FOUND without a client. */
 export function saveNotificationSettings(ctx: Context, patch: PatchOf<typeof notificationSettingsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, NotificationSettings, parseChanges(notificationSettingsSchema, patch));
 }
@@ -26,7 +26,7 @@ export const ZONE = `coalesce(z.timezone, '${DEFAULT_TIMEZONE}')`;
 
 /**
  * Begins the daily digest of a client that has chosen it: the first one comes at the next 08:00, with what happened since now. A
- * choice that was changed and changed back within a day goes on where it was.
+ * choice that was changed and changed back within a day continues where it was.
  */
 export async function beginDigest(tx: Context, { clientId, after }: ChangeOfSettings): Promise<void> {
   if (after?.['choice'] !== 'daily_digest') return;

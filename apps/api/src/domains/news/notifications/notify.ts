@@ -7,7 +7,7 @@ import { ZONE } from './notification-settings.service.ts';
 import type { NotificationChoice } from './notification-settings.entity.ts';
 import { unsubscribeUrl, type StoppableMail } from './unsubscribe-token.ts';
 
-/** What a mail to a client is made with. */
+/** Data for an email to a client. */
 export interface Recipient {
   readonly timezone: string;
   readonly publicUrl: string;
@@ -19,7 +19,7 @@ export interface Recipient {
 export interface Notification {
   /** Which mail it is, for staff and logs. */
   readonly kind: string;
-  /** The choice that it belongs to; mails about problems and payments, people who wait for an answer, and people in danger are sent with every choice. */
+  /** Its choice of emails; emails about problems, payments, waiting people and emergencies are sent whatever the choice. */
   readonly of: StoppableMail | 'problem' | 'payment' | 'person' | 'danger';
   /** A visitor or caller caused it: after so many of a client in an hour, one mail says that there are more. */
   readonly byStranger?: boolean;
@@ -73,7 +73,7 @@ export async function notify(tx: Context, clientId: string, notification: Notifi
   });
 }
 
-// One mail for each hour, by the clock; what it is about is in the dashboard.
+// One email an hour, by the clock; the dashboard has the details.
 function notifyOfMany(tx: Context, clientId: string): Promise<void> {
   const hour = Math.floor(tx.now().getTime() / HOUR_MS);
   return notify(tx, clientId, {

@@ -10,7 +10,7 @@ export type StoppableMail = (typeof STOPPABLE_MAILS)[number];
 /** How long a link works; US law asks for 30 days after the mail. */
 export const UNSUBSCRIBE_MS = 90 * DAY_MS;
 
-/** What a link stops, and the mark of the address that it was mailed to. */
+/** The emails that a link stops, and a hash of the address it was sent to. */
 export interface Unsubscription {
   readonly clientId: string;
   readonly mail: StoppableMail;
@@ -30,7 +30,7 @@ export function unsubscribeUrl(
   return `${ctx.env.PUBLIC_URL}/unsubscribe?token=${text}.${sign(ctx.env.PEPPER, PURPOSE, text)}`;
 }
 
-/** Returns what a token stops; `null` for one that was not made here or is too old. */
+/** Returns the emails that a token stops; `null` for a foreign or expired token. */
 export function readUnsubscribeToken(ctx: Context, token: string): Unsubscription | null {
   const parsed = tokenSchema.safeParse(token.split('.'));
   if (!parsed.success) return null;

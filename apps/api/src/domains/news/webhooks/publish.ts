@@ -10,7 +10,7 @@ const VERSION = 1;
 export interface HappenedEvent {
   readonly clientId: string;
   readonly type: WebhookEvent;
-  /** What it is about: an event that is emitted again with the same key is sent once. */
+  /** Its subject: an event emitted again with the same key is sent once. */
   readonly key: string;
   readonly at: Date;
   /** Its data; `null` when there is nothing to tell. Read only for clients with an endpoint for the event. */

@@ -9,7 +9,7 @@ const BATCH = 1_000;
 
 const LATE = `select id, client_id as "clientId" from webhook_deliveries where state = 'waiting' and next_attempt_at < ? order by next_attempt_at limit ${BATCH}`;
 
-/** Queues the deliveries whose job was given up, such as in a long outage of the database. */
+/** Queues the deliveries whose job ran out of retries, for example in a long outage of the database. */
 export const resumeWebhooksJob: Job<Record<string, never>> = {
   name: 'resumeWebhooks',
   cron: '*/5 * * * *',

@@ -17,7 +17,7 @@ export interface Destination {
   readonly secrets: readonly string[];
 }
 
-/** Posts an event once and returns what came of it; outside of transactions. A status from 200 to 299 is a success. */
+/** Posts an event once, outside transactions, and returns the outcome. A status from 200 to 299 is a success. */
 export async function sendWebhook(ctx: Context, { clientId, url, secrets }: Destination, event: SignedEvent): Promise<StoredAttempt> {
   const begin = performance.now();
   const attempt = (outcome: Pick<StoredAttempt, 'status' | 'error' | 'answer'>): StoredAttempt => ({
@@ -42,6 +42,6 @@ export async function sendWebhook(ctx: Context, { clientId, url, secrets }: Dest
 
 function statusError(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return 'The address redirects, which is not followed: enter the address that it leads to.';
-  return `The address answered with the status ${status}.`;
+  if (status >= 300 && status < 400) return "The address redirects, and we don't follow redirects. Enter the final address instead.";
+  return `The address responded with status ${status}.`;
 }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 
-/** What is signed. */
+/** The signed text. */
 export interface SignedEvent {
   readonly eventId: string;
   readonly body: string;

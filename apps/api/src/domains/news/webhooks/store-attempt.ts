@@ -14,7 +14,7 @@ export const MOST_ATTEMPTS_KEPT = 20;
 const GONE = 410;
 
 /**
- * Stores an attempt in the running transaction: the delivery is done, waits for its next attempt, or is given up; the endpoint is switched
+ * Stores an attempt in the running transaction: the delivery is done, waits for its next attempt, or has failed; the endpoint is switched
  * off when it is gone or has failed for five days. Returns the pause until the next attempt, ms; `null` for none. Stores nothing when
  * another process has taken the delivery over.
  */

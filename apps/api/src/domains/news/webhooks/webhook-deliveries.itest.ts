@@ -270,18 +270,14 @@ describe('a receiver that', () => {
     [
       'leads to the cloud metadata',
       'https://169.254.169.254/latest',
-      { lastStatus: null, lastError: 'The address does not belong to the public internet.' },
+      { lastStatus: null, lastError: "The address isn't on the public internet." },
     ],
-    ['leads to this machine', 'https://localhost/', { lastStatus: null, lastError: 'The address does not belong to the public internet.' }],
-    [
-      'leads to a private IPv6',
-      'https://[fd00::1]/',
-      { lastStatus: null, lastError: 'The address does not belong to the public internet.' },
-    ],
+    ['leads to this machine', 'https://localhost/', { lastStatus: null, lastError: "The address isn't on the public internet." }],
+    ['leads to a private IPv6', 'https://[fd00::1]/', { lastStatus: null, lastError: "The address isn't on the public internet." }],
     [
       'is on another port',
       'https://93.184.216.34:8443/',
-      { lastStatus: null, lastError: 'Only the usual ports of https and http can be used.' },
+      { lastStatus: null, lastError: 'Only the standard ports for https and http can be used.' },
     ],
     ['has no https', 'http://93.184.216.34/', { lastStatus: null, lastError: 'Only addresses with https:// can be used.' }],
   ])('%s', async (_what, url, outcome) => {
@@ -320,7 +316,7 @@ describe('a receiver that', () => {
       state: 'WAITING',
       attemptCount: 1,
       lastStatus: null,
-      lastError: 'The address did not answer in time.',
+      lastError: "The address didn't respond in time.",
     });
     const { webhookDelivery } = await client.browser.run<{ webhookDelivery: { attempts: { durationMs: number }[] } }>(DETAILS, {
       id: delivery?.id,

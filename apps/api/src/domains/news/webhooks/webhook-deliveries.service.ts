@@ -14,7 +14,7 @@ import type { WebhookDeliveryDetails } from './webhooks.types.ts';
 const NO_DELIVERY = 'This delivery no longer exists. We keep deliveries for 30 days, or until their endpoint is deleted.';
 const SWITCHED_OFF = 'The endpoint is switched off. Switch it on, then send the event again.';
 
-/** Returns a delivery with what was sent and answered; `null` for an unknown id. */
+/** Returns a delivery with its request and response; `null` for an unknown id. */
 export async function findWebhookDelivery(ctx: Context, id: string): Promise<WebhookDeliveryDetails | null> {
   const delivery = await findReadable(ctx, WebhookDelivery, id);
   if (!delivery) return null;
@@ -34,7 +34,7 @@ export async function resendWebhookDelivery(ctx: Context, id: string): Promise<W
     const { delivery, endpoint } = found;
     if (endpoint.state !== 'enabled' && delivery.type !== 'webhook.test') throw new AppError('WEBHOOK_OFF', SWITCHED_OFF);
     tx.em.assign(delivery, { state: 'waiting', tries: 0, nextAttemptAt: tx.now() });
-    // Asked for by a person, who may have repaired the server.
+    // Requested by a person, who may have repaired the server.
     endpoint.restsUntil = null;
     await tx.em.flush();
     await requestDelivery(tx, delivery, 0);
@@ -42,7 +42,7 @@ export async function resendWebhookDelivery(ctx: Context, id: string): Promise<W
   });
 }
 
-/** Posts a test event to an endpoint of the asking party's client, once, also while it is switched off. Throws NOT_FOUND, RATE_LIMITED. */
+/** Posts a test event to an endpoint of the asking party's client, once, even while it is switched off. Throws NOT_FOUND, RATE_LIMITED. */
 export async function testWebhookEndpoint(ctx: Context, endpointId: string): Promise<WebhookDelivery> {
   const clientId = ownClientId(ctx);
   await ctx.limits.consume('webhookTest', clientId);

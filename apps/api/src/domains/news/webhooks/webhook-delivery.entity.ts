@@ -15,7 +15,7 @@ export const WebhookDeliveryState = defineEnum('WebhookDeliveryState', 'State of
 });
 export type WebhookDeliveryState = ValueOf<typeof WebhookDeliveryState>;
 
-/** One attempt, as it is stored: times as ISO texts. */
+/** One stored attempt, with times as ISO texts. */
 export interface StoredAttempt {
   readonly at: string;
   readonly durationMs: number;
@@ -42,7 +42,7 @@ export class WebhookDelivery extends OwnedRow {
   @Field(() => ID, { description: 'Id of the event: the header webhook-id, the same for every attempt and every endpoint.' })
   @Property({ type: 'uuid' })
   eventId!: string;
-  /** What the event is about: the same key is sent to an endpoint once. */
+  /** Subject of the event: the same key is sent to an endpoint once. */
   @Property({ type: 'text' }) eventKey!: string;
   @Choice(WebhookEvent, 'Event.', { check: 'webhook_deliveries_type' }) type!: WebhookEvent;
   /** The signed bytes, the same for every attempt. */

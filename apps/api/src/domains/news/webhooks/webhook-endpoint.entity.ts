@@ -33,7 +33,7 @@ export class WebhookEndpoint extends OwnedRow {
   /** Encrypted for this row. */
   @Property({ type: 'text' }) sealedSecret!: string;
   @Property({ type: 'text', nullable: true }) sealedPreviousSecret?: string | null;
-  /** Kept after it has passed; `twoSecretsUntil` is what is shown. */
+  /** Kept after it has passed; `twoSecretsUntil` is shown. */
   @Property({ type: 'timestamptz', nullable: true }) previousSecretUntil?: Date | null;
   @When('Time of the first failed attempt since the last success; null if the last attempt succeeded.', { nullable: true })
   failingSince?: Date | null;

@@ -30,7 +30,7 @@ export function twoSecretsUntil(ctx: Context, { previousSecretUntil }: WebhookEn
 }
 
 /**
- * Adds an endpoint to the asking party's client and returns its secret, which is never shown again. Throws INVALID_INPUT, also for an
+ * Adds an endpoint to the asking party's client and returns its secret, which is never shown again. Throws INVALID_INPUT, even for an
  * address that does not lead to the public internet, LIMIT_REACHED, RATE_LIMITED.
  */
 export async function createWebhookEndpoint(ctx: Context, input: WebhookEndpointForm): Promise<WebhookSecret> {
@@ -41,7 +41,7 @@ export async function createWebhookEndpoint(ctx: Context, input: WebhookEndpoint
   const endpoint = await inTransaction(ctx, async (tx) => {
     await lockRoom(tx, WebhookEndpoint, clientId);
     if ((await tx.em.count(WebhookEndpoint, { clientId })) >= MOST_ENDPOINTS)
-      throw new AppError('LIMIT_REACHED', `There can be at most ${MOST_ENDPOINTS} endpoints. Delete one you no longer need first.`);
+      throw new AppError('LIMIT_REACHED', `You can have at most ${MOST_ENDPOINTS} endpoints. Delete one you no longer need first.`);
     const id = tx.newId();
     const sealedSecret = sealWebhookSecret(tx.env.PEPPER, id, secret);
     const created = tx.em.create(WebhookEndpoint, { ...fields, id, clientId, sealedSecret, createdAt: tx.now() });

@@ -1,6 +1,6 @@
 import { defineEnum, type ValueOf } from '../../../platform/db/enum-of.ts';
 
-/** What is posted to the endpoints of a client. */
+/** The body posted to a client's endpoints. */
 export const WebhookEvent = defineEnum('WebhookEvent', 'Event types an endpoint can receive; payloads are in docs/webhooks.md.', {
   'chat.escalated': 'A website chat visitor asked to speak to someone.',
   'chat.completed': 'A website chat has ended, half an hour after its last message.',

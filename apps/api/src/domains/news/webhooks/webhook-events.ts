@@ -5,7 +5,7 @@ import { findAppointmentFacts } from '../../diary/appointments/index.ts';
 import { findTranscript } from '../../conversations/transcripts/index.ts';
 import { publish } from './publish.ts';
 
-/** What is posted when something happens in other domains. docs/webhooks.md documents each field: change both together. */
+/** The bodies posted for events in other domains. docs/webhooks.md documents each field: change both together. */
 export const webhookEvents: Listeners = {
   chatHandedOver: (tx, { clientId, chatId, messageId, name, email, note, page, at }) =>
     publish(tx, {

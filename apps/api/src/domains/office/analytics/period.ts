@@ -16,7 +16,7 @@ export class PeriodArgs {
   to?: string | null;
 }
 
-/** Returns the months that are asked for, in UK time. Throws INVALID_INPUT for more than 24, and for months that have not begun. */
+/** Returns the requested months, in UK time. Throws INVALID_INPUT for more than 24, and for months that have not begun. */
 export function parsePeriod(ctx: Context, asked: PeriodArgs): Period {
   const current = toMonth(ctx.now());
   const to = asked.to ?? current;

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { parsePeriod, type PeriodArgs } from './period.ts';
 import type { RecurringRevenue, RevenueCohort, RevenueMonth } from './recurring-revenue.types.ts';
 
-/** What was before a period, or changed in a month of it. */
+/** The state before a period, or a change in one of its months. */
 interface Sums {
   readonly revenue: number;
   readonly paying: number;
@@ -41,7 +41,7 @@ const MONTHS = `select ${monthIn('r.occurred_at')} as month, ${CHANGED} as reven
     ${gained('new')} as "newPence", ${gained('upgrade')} as "upgradePence", ${gained('downgrade')} as "downgradePence",
     ${gained('churn')} as "churnPence", ${gained('reactivation')} as "reactivationPence"
   from revenue_changes r where ${WITHIN} group by 1`;
-// Who stopped and paid again within one month has not left.
+// A client who stopped and paid again within one month has not left.
 const LEFT = `select month, count(*)::int as clients
   from (
     select ${monthIn('r.occurred_at')} as month, r.client_id,

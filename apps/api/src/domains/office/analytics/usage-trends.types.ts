@@ -28,7 +28,8 @@ export class UsageTrends {
   months!: UsageMonth[];
   @ListSize(5)
   @Field(() => [TopClient], {
-    description: 'At most five businesses with the most successful calls and chats together; equal ones by name. None without any.',
+    description:
+      'At most five businesses with the most successful calls and chats in total, ties in order of name. Businesses without any are left out.',
   })
   topClients!: TopClient[];
 }

@@ -8,7 +8,7 @@ export const MOST_ANSWERS = 50;
 
 type AnswerRow = Omit<ContactAnswer, 'createdAt'> & { readonly createdAt: Date | string };
 
-/** Returns the latest answers to a message, oldest first, at most 50. What is asked for together takes one statement. */
+/** Returns the latest answers to a message, oldest first, at most 50. One statement reads several. */
 export async function loadAnswers(ctx: Context, messageId: string): Promise<ContactAnswer[]> {
   const found = await batch<AnswerRow, AnswerRow[]>(ctx, 'answers to messages', messageId, (ids) => ({
     sql: {

@@ -14,7 +14,7 @@ import { ContactAnswerInput } from './inbox.types.ts';
 const MESSAGE_ID = 'Id of the message.';
 const REVISION = 'Revision of the message that was shown; refused with WORK_CHANGED when it has changed since.';
 
-/** What staff do with messages of visitors. */
+/** Mutations of staff for visitors' messages. */
 @Resolver(() => ContactMessage)
 export class InboxResolver {
   @Auth('ADMIN')

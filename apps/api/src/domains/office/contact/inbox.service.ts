@@ -22,7 +22,7 @@ const MESSAGES: KindOfWork<ContactMessage> = {
   settle: (message) => void (message.state = messageState(message)),
 };
 
-/** Assigns a message to a member of staff, or to none. Throws NOT_FOUND, WORK_CHANGED, INVALID_INPUT for anybody who is no member of staff. */
+/** Assigns a message to a member of staff, or to none. Throws NOT_FOUND, WORK_CHANGED, INVALID_INPUT for anyone who is no member of staff. */
 export function assignMessage(ctx: Context, id: string, assigneeId: string | null, seen: number): Promise<ContactMessage> {
   return changeWork(
     ctx,
@@ -72,7 +72,7 @@ export function reopenMessage(ctx: Context, id: string, seen: number): Promise<C
  * answered. A repeated request with the same id changes nothing. Throws NOT_FOUND, INVALID_INPUT, WORK_CHANGED.
  */
 export function answerMessage(ctx: Context, input: ContactAnswerInput): Promise<ContactMessage> {
-  const { id } = parse(z.object({ id: z.uuid('This is not the id of an answer.') }), { id: input.id });
+  const { id } = parse(z.object({ id: z.uuid("This isn't an answer id.") }), { id: input.id });
   const { text } = parse(staffLetterSchema, { text: input.text });
   const { userId, email } = signedIn(ctx);
   return changeWork(

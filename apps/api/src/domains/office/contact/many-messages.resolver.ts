@@ -8,7 +8,7 @@ import { assignMessagesKind, closeMessagesKind } from './many-messages.kinds.ts'
 
 const MESSAGES = 'The messages, of the list `contactMessages`.';
 
-/** What staff do with many messages of visitors at once. */
+/** Mutations of staff for many visitors' messages at once. */
 @Resolver()
 export class ManyMessagesResolver {
   @Auth('ADMIN')

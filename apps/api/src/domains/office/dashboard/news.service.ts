@@ -39,7 +39,7 @@ const NEWS: Statement = {
 };
 
 /**
- * Returns the news of a member and records the visit, in one statement; `null` for staff, also while they act for a client, and
+ * Returns the news of a member and records the visit, in one statement; `null` for staff, even while they act for a client, and
  * for API keys, which have no visits. Requests within a visit have the same news.
  */
 export async function getNews(ctx: Context): Promise<News | null> {

@@ -42,7 +42,7 @@ export const ListedPlan = defineEnum('ListedPlan', 'Businesses by their plan.', 
   ...fromPlans((planId) => `${planLabel(planId)}.`),
 });
 
-/** What the listing of a business without a plan holds as its plan. */
+/** Plan in the listing of a business that has none. */
 export const NO_PLAN = '';
 
 /** The stored ids of each plan, legacy ones included. */

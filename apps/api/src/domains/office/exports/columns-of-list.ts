@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface Columns {
   /** Their names in the head of the file. */
   readonly names: readonly string[];
-  /** Returns their values for a row; those of the rows of a moment are read together. */
+  /** Returns their values for a row; rows requested at the same moment are read together. */
   readValues(ctx: Context, row: Row): readonly unknown[] | Promise<readonly unknown[]>;
 }
 

@@ -9,7 +9,7 @@ import { withDeadline } from '../../../platform/time/deadline.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { getOwnTask, type Task } from '../tasks/index.ts';
 
-/** A download whose reader takes nothing for so long is ended. */
+/** A download ends when its reader takes nothing for this long. */
 const IDLE_MS = 2 * MINUTE_MS;
 
 /** A file that is sent. */
@@ -21,7 +21,7 @@ export interface Download {
 
 /**
  * Opens the file of an export of the signed-in member of staff, and records it. One part is held in memory at a time, and the next one is read
- * when its reader has taken it. The file breaks off when it is deleted or the person leaves the staff meanwhile. Throws NOT_FOUND.
+ * when its reader has taken it. The file breaks off when it is deleted or the person leaves the staff in the meantime. Throws NOT_FOUND.
  */
 export async function openDownload(ctx: Context, taskId: string): Promise<Download> {
   const task = await inTransaction(ctx, async (tx) => {
@@ -57,8 +57,8 @@ async function* readParts(ctx: Context, { id, position }: Task, file: Gunzip): A
       readStatements(ctx, [{ text: PART, values: [id, String(part)] }]),
     );
     const [found] = rows as { content: string }[];
-    if (!found) throw new Error('The file was deleted, or its reader has left the staff');
-    const timer = setTimeout(() => file.destroy(new Error('The reader of a file takes nothing')), IDLE_MS);
+    if (!found) throw new Error('The file was deleted, or the person downloading it is no longer staff');
+    const timer = setTimeout(() => file.destroy(new Error('The reader of a file has stopped reading')), IDLE_MS);
     timer.unref();
     try {
       yield Buffer.from(found.content, 'base64');

@@ -29,7 +29,7 @@ export async function startExport(ctx: Context, input: StartExportInput): Promis
   return startTask(ctx, exportKind, { criteria, title: `Export of ${list.rows}`, notes: auditNotes(list.rows, args, rows) });
 }
 
-/** Returns what leaves the product, for the audit log. */
+/** Describes the data that leaves the product, for the audit log. */
 function auditNotes(what: string, { sort, search, filter }: ListArgs, rows: number): string {
   const size = rows > COUNT_LIMIT ? `more than ${formatCount(COUNT_LIMIT)}` : formatCount(rows);
   const parts = [

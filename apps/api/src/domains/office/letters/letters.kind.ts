@@ -10,14 +10,14 @@ import { nextSelected, selectionPositionSchema, selectionSchema, type SelectionP
 import { LetterMail } from './LetterMail.tsx';
 
 const criteriaSchema = z.object({ selection: selectionSchema, subject: z.string(), text: z.string() });
-/** What is written, and to whom. */
+/** The text of a letter, and its recipients. */
 export type LettersCriteria = z.output<typeof criteriaSchema>;
 
 /** Letters of one step: each is rendered twice and has an entry in the audit log. */
 const AT_ONCE = 25;
 const LETTER = 'letter';
 
-/** Letters: one text to each of the selected businesses, once; what was not sent when it is cancelled is withdrawn. */
+/** Letters: one text to each selected business, once; cancelling withdraws the unsent ones. */
 export const lettersKind: TaskKind<LettersCriteria, SelectionPosition> = {
   name: 'letters',
   criteria: criteriaSchema,

@@ -8,7 +8,7 @@ import { clientListingList } from '../directory/index.ts';
 import { isSelection, readSelection, SelectedRowsInput, startTaskOnce, Task } from '../tasks/index.ts';
 import { lettersKind, type LettersCriteria } from './letters.kind.ts';
 
-const idSchema = z.object({ id: z.uuid('This is not the id of a task.') });
+const idSchema = z.object({ id: z.uuid("This isn't a task id.") });
 
 @Resolver()
 export class LettersResolver {

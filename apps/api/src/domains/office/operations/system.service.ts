@@ -34,7 +34,7 @@ export async function systemFacts(ctx: Context): Promise<SystemFacts> {
     ),
     pendingMigrations(pool, declared.model.migrations),
   ]);
-  if (!facts) throw new Error('The database said nothing of itself');
+  if (!facts) throw new Error('The database returned no status');
   return {
     version: PRODUCT_VERSION,
     nodeVersion: process.version.slice(1),

@@ -6,7 +6,7 @@ import { countFailedJobs } from '../../../platform/jobs/failed-jobs.ts';
 import { AdminSummary, WaitingWork } from '../../people/admin/index.ts';
 import { countWaitingCalls } from '../../conversations/calls/index.ts';
 
-/** What of the running product waits for staff, beside the figures of the header and in one round trip with them. */
+/** Work of the running product that waits for staff, read in one round trip with the header's figures. */
 @Resolver(() => AdminSummary)
 export class WaitingWorkResolver {
   @FieldResolver(() => WaitingWork, { description: 'Jobs whose tries are used up.' })

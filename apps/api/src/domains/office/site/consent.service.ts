@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import { addVisitorConsent } from '../../people/accounts/index.ts';
 
-/** A choice is asked for again after 26 weeks. */
+/** The banner asks again after 26 weeks. */
 export const CHOICE_LASTS_MS = 26 * 7 * DAY_MS;
 
 /**

@@ -13,7 +13,7 @@ import { Task, type TaskState } from './task.entity.ts';
 
 const payloadSchema = z.object({ taskId: z.uuid() });
 
-/** After so long a job makes room for others in the queue, and the task goes on by another one. */
+/** After so long a job makes room for others in the queue, and the task continues by another one. */
 const TURN_MS = 5 * SECOND_MS;
 /** Tries of one step before the task has failed: a person waits for it. */
 const MOST_TRIES = 3;
@@ -73,7 +73,7 @@ export function endTask(
   tx.em.assign(task, { state, failure, finishedAt: tx.now(), expiresAt: tx.in(KEPT_MS) });
 }
 
-/** Takes back what a task has made so far, in the running transaction; tried again, it begins at the start. */
+/** Undoes the work of a task so far, in the running transaction; tried again, the task starts from the beginning. */
 export async function discardWork(tx: Context, task: Task): Promise<void> {
   const rowsDone = await getKind(tx, task).discard(tx, task);
   tx.em.assign(task, { position: null, rowsDone, bytes: 0 });

@@ -30,7 +30,7 @@ export class SelectedRowsInput {
 }
 
 const inputSchema = z.object({
-  ids: z.array(z.uuid('This is not the id of a row.')).min(1).max(MOST_IDS).nullish(),
+  ids: z.array(z.uuid("This isn't a row id.")).min(1).max(MOST_IDS).nullish(),
   search: listQuerySchema.shape.search.nullable(),
   filter: listQuerySchema.shape.filter.nullable(),
   count: z.int().min(1).max(MOST_SELECTED),
@@ -78,7 +78,7 @@ export function isSelection(list: WholeList, kept: Selection, input: SelectedRow
 }
 
 function tooMany({ rows }: WholeList): AppError {
-  const message = `At most ${formatCount(MOST_SELECTED)} ${rows} can be changed at once. Please filter the list.`;
+  const message = `You can change at most ${formatCount(MOST_SELECTED)} ${rows} at once. Please filter the list.`;
   return new AppError('INVALID_INPUT', message, { fields: { count: message } });
 }
 
@@ -96,7 +96,7 @@ interface NextRows {
 }
 
 /**
- * Returns the ids of the next rows of a selection, at most `most`, in the first order of the list; rows may be gone meanwhile. Throws
+ * Returns the ids of the next rows of a selection, at most `most`, in the first order of the list; rows may be gone in the meantime. Throws
  * SELECTION_CHANGED when more rows match by now than were selected.
  */
 export async function nextSelected(

@@ -39,7 +39,7 @@ export class Task {
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'started_by', deleteRule: 'cascade' }) startedBy!: string;
   @Choice(TaskKindName, 'Kind of task.', { check: 'tasks_kind' }) kind!: TaskKindName;
   @Text('Title, such as "Export of refunds".') title!: string;
-  /** What it works on; the schema is that of its kind. */
+  /** Its input; the kind defines the schema. */
   @Property({ type: 'jsonb' }) criteria!: object;
   @Choice(TaskState, 'State.', { check: 'tasks_state', default: 'waiting' }) state: TaskState = 'waiting';
   @Whole('Number of rows processed; for a cancelled task, the rows that remain done.', { default: 0 }) rowsDone: number = 0;

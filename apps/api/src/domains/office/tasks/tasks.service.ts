@@ -17,13 +17,13 @@ const MOST_OPEN = 3;
 /** A task to be started. */
 export interface NewTask<Criteria> {
   readonly criteria: Criteria;
-  /** What it does, in words, for the person. */
+  /** Its work, in words, for the person. */
   readonly title: string;
-  /** What it works on, in words, for the audit log. */
+  /** Its input, in words, for the audit log. */
   readonly notes: string;
 }
 
-/** What tells a repeated request from another one. */
+/** Distinguishes a repeated request from a new one. */
 export interface OwnRequest<Criteria> {
   /** Id of the task, which the caller chose. */
   readonly id: string;
@@ -36,7 +36,7 @@ export function listTasks(ctx: Context): Promise<Task[]> {
   return ctx.em.find(Task, { startedBy: signedIn(ctx).userId }, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_TASKS });
 }
 
-/** Returns a task of the signed-in member of staff. Throws NOT_FOUND, also for those of other people. */
+/** Returns a task of the signed-in member of staff. Throws NOT_FOUND, even for those of other people. */
 export async function getOwnTask(ctx: Context, id: string): Promise<Task> {
   const isId = z.uuid().safeParse(id).success;
   const task = isId ? await ctx.em.findOne(Task, { id, startedBy: signedIn(ctx).userId }) : null;
@@ -56,7 +56,7 @@ export function startTask<Criteria extends object>(ctx: Context, kind: TaskKind<
 }
 
 /**
- * Starts a task as `startTask` does, unless a request with the same id has: then returns that task, also when both came at once. What is to
+ * Starts a task as `startTask` does, unless a request with the same id has: then returns that task, even when both came at once. What is to
  * be done is asked for only for a first request. Throws INVALID_INPUT for the id of another person or kind, WORK_CHANGED when the earlier
  * request was about something else.
  */
@@ -73,7 +73,7 @@ export function startTaskOnce<Criteria extends object>(
     if (!before) return createTask(tx, kind, id, await describe(tx));
     if (before.startedBy !== userId || before.kind !== kind.name) throw new AppError('INVALID_INPUT', ID_TAKEN);
     if (!isSame(kind.criteria.parse(before.criteria)))
-      throw new AppError('WORK_CHANGED', "You've already started this with another text or other rows. Check your tasks.");
+      throw new AppError('WORK_CHANGED', "You've already started this with different text or rows. Check your tasks.");
     // The answer says how it is.
     tx.acts.recorded += 1;
     return before;
@@ -103,7 +103,7 @@ async function createTask<Criteria extends object>(
   return task;
 }
 
-/** Cancels a task and undoes what can be undone; one that has ended stays as it is. Throws NOT_FOUND. */
+/** Cancels a task and undoes its work where possible; a finished task stays as it is. Throws NOT_FOUND. */
 export function cancelTask(ctx: Context, id: string): Promise<Task> {
   return changeTask(ctx, id, async (tx, task) => {
     const goesOn = task.state === 'done' && getKind(tx, task).goesOnAfterEnd === true;
@@ -115,7 +115,7 @@ export function cancelTask(ctx: Context, id: string): Promise<Task> {
   });
 }
 
-/** Lets a task that failed go on where it stopped; any other one stays as it is. Throws NOT_FOUND, TOO_MANY_TASKS. */
+/** Lets a task that failed continue where it stopped; any other one stays as it is. Throws NOT_FOUND, TOO_MANY_TASKS. */
 export function retryTask(ctx: Context, id: string): Promise<Task> {
   return changeTask(ctx, id, async (tx, task) => {
     if (task.state !== 'failed') return null;

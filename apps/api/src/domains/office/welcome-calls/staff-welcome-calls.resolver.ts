@@ -15,7 +15,7 @@ import { WelcomeCallLetterInput, WelcomeCallOutcome } from './staff-welcome-call
 const WELCOME_CALL_ID = 'Id of the welcome call.';
 const REVISION = 'Revision of the call that was shown; refused with WORK_CHANGED when it has changed since.';
 
-/** What staff do with welcome calls. */
+/** Mutations of staff for welcome calls. */
 @Resolver(() => WelcomeCall)
 export class StaffWelcomeCallsResolver {
   @Auth('ADMIN')

@@ -79,7 +79,7 @@ interface Purpose {
 }
 
 function sendLetter(ctx: Context, input: WelcomeCallLetterInput, { action, isCancellation }: Purpose): Promise<WelcomeCall> {
-  const { id } = parse(z.object({ id: z.uuid('This is not the id of a mail.') }), { id: input.id });
+  const { id } = parse(z.object({ id: z.uuid("This isn't an email id.") }), { id: input.id });
   const { text } = parse(staffLetterSchema, { text: input.text });
   const { email } = signedIn(ctx);
   return changeWork(

@@ -8,7 +8,7 @@ export const MOST_LETTERS = 50;
 
 type LetterRow = Omit<WelcomeCallLetter, 'createdAt'> & { readonly createdAt: Date | string };
 
-/** Returns the latest mails of staff about a call, oldest first, at most 50. What is asked for together takes one statement. */
+/** Returns the latest mails of staff about a call, oldest first, at most 50. One statement reads several. */
 export async function loadLetters(ctx: Context, welcomeCallId: string): Promise<WelcomeCallLetter[]> {
   const found = await batch<LetterRow, LetterRow[]>(ctx, 'mails about welcome calls', welcomeCallId, (ids) => ({
     sql: {

@@ -6,7 +6,7 @@ import { OwnedByStaff } from '../../../platform/db/owner-filter.ts';
 import { StaffWork } from '../../people/admin/index.ts';
 
 export const WelcomeCallStatus = defineEnum('WelcomeCallStatus', 'State of a welcome call.', {
-  pending: 'Taken, and not confirmed.',
+  pending: 'Taken but not confirmed.',
   confirmed: 'Agreed; its outcome is not recorded.',
   cancelled: 'Cancelled by staff.',
   held: 'It took place.',

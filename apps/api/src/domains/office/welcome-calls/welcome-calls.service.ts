@@ -34,7 +34,7 @@ export async function listWelcomeCallSlots(
  * Books a welcome call (CON-08): in one transaction the time is taken and confirmed by mail to both sides, with an entry for
  * calendars. Of simultaneous requests for a time, the database accepts one. A request with the honeypot filled gets the same
  * answer and is not booked.
- * Throws INVALID_INPUT, also for a time that is not offered, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
+ * Throws INVALID_INPUT, even for a time that is not offered, SLOT_TAKEN, RATE_LIMITED by caller and by mail address.
  */
 export async function bookWelcomeCall(ctx: Context, input: WelcomeCallForm): Promise<WelcomeCallConfirmation> {
   const { website: isBot, ...request } = parse(welcomeCallSchema, input);
@@ -66,7 +66,7 @@ interface Span {
   readonly ends_at: Date;
 }
 
-// Only times leave this function; whose they are stays with staff.
+// Only times leave this function; staff alone see the names.
 async function findTaken(ctx: Context, from: Date, until: Date): Promise<Span[]> {
   const rows = await asStaffRows(ctx).em.execute<{ starts_at: string | Date; ends_at: string | Date }[]>(
     `select starts_at, ends_at from bookings

@@ -254,7 +254,7 @@ describe('ADM-13 DAT-24 the audit log', () => {
     }
 
     expect((await readAudit(clientId)).slice(1)).toEqual([
-      expect.objectContaining({ action_type: 'acting_ended', actor_kind: 'system', notes: `The time of ${staff.email} was over.` }),
+      expect.objectContaining({ action_type: 'acting_ended', actor_kind: 'system', notes: `The session of ${staff.email} expired.` }),
     ]);
     const [row] = await api.sql<{ lasted: number }>(
       'select extract(epoch from ended_at - started_at)::int as lasted from acting_sessions where client_id = $1',
@@ -337,7 +337,7 @@ describe('ACL-13 the end of acting', () => {
     expect(await second.run('{ client { id } }')).toEqual({ client: { id: two.clientId } });
     expect(await readAudit(one.clientId)).toMatchObject([
       { action_type: 'acting_started' },
-      { action_type: 'acting_ended', admin_email: staff.email, notes: 'Another one was started.' },
+      { action_type: 'acting_ended', admin_email: staff.email, notes: 'Another session was started.' },
     ]);
   });
 

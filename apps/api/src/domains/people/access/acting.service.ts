@@ -29,7 +29,7 @@ export async function startActing(ctx: Context, clientId: string, reason: string
     // Two starts of one session wait for each other: the later one ends the other.
     await tx.em.execute('select from sessions where id = ? for update', [sessionId]);
     const before = await tx.em.findOne(ActingSession, { sessionId, endedAt: null });
-    if (before) await closeActing(tx, before, 'Another one was started.');
+    if (before) await closeActing(tx, before, 'Another session was started.');
     const startedAt = tx.now();
     const expiresAt = new Date(startedAt.getTime() + LONGEST_ACTING_MS);
     const session = tx.em.create(ActingSession, { id: tx.newId(), userId, sessionId, clientId, reason: words, startedAt, expiresAt });
@@ -41,7 +41,7 @@ export async function startActing(ctx: Context, clientId: string, reason: string
 }
 
 /**
- * Ends acting for a client before its time, and records it; what has ended stays as it is. Throws NOT_FOUND for the session of another
+ * Ends acting for a client early and records it; a finished session stays as it is. Throws NOT_FOUND for the session of another
  * person.
  */
 export async function endActing(ctx: Context, actingId: string): Promise<ActingSession> {

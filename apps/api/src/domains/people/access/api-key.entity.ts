@@ -12,7 +12,7 @@ export class ApiKey {
   [OptionalProps]?: 'createdBy' | 'expiresAt' | 'revokedAt' | 'lastUsedAt';
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Index() @ManyToOne(() => Client, { mapToPk: true, fieldName: 'client_id', deleteRule: 'cascade' }) clientId!: string;
-  /** What it is for, chosen by its owner. */
+  /** Purpose, chosen by its owner. */
   @Property({ type: 'text' }) name!: string;
   /** The first letters of the key, by which its owner recognises it. */
   @Property({ type: 'text' }) prefix!: string;

@@ -8,12 +8,12 @@ import type { Context, Platform } from '../../../platform/context/context.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 import { ApiKey } from './api-key.entity.ts';
 
-/** What every API key begins with; access tokens never do. */
+/** Prefix of every API key, and of no access token. */
 export const API_KEY_PREFIX = 'lk_';
 /** Characters of a key that are stored and shown. */
 const SHOWN_LENGTH = API_KEY_PREFIX.length + 8;
 
-/** What a key is created with. */
+/** Input for a new key. */
 export interface NewApiKey {
   readonly name: string;
   readonly scopes: readonly KeyScope[];

@@ -23,7 +23,7 @@ export const endActingJob: Job<z.output<typeof payloadSchema>> = {
       // The clock of the queue is the database's.
       if (session.expiresAt > tx.now()) return queueEnd(tx, session);
       const staff = await tx.em.findOne(User, { id: session.userId });
-      await closeActing(tx, session, `The time of ${staff?.email ?? 'a former member of staff'} was over.`);
+      await closeActing(tx, session, `The session of ${staff?.email ?? 'a former member of staff'} expired.`);
     });
   },
 };

@@ -12,11 +12,11 @@ import { User } from './user.entity.ts';
 
 export type ConfirmationStatus = 'confirmed' | DeadLink;
 
-/** What a confirmation link puts in force. */
+/** The change that a confirmation link puts into effect. */
 export interface Confirmable {
   /** The password that its sign-up chose. */
   readonly passwordHash: string;
-  /** What the sign-up waits for, such as a purchase. */
+  /** Work that waits for the sign-up, such as a purchase. */
   readonly subjectId: string | null;
 }
 

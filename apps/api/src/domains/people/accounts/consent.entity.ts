@@ -1,7 +1,7 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { User } from './user.entity.ts';
 
-/** What a visitor allowed in the cookie banner. */
+/** A visitor's choice in the cookie banner. */
 export interface CookieChoices {
   readonly analytics: boolean;
   readonly preference: boolean;

@@ -11,7 +11,7 @@ export class EmailToken {
   @Property({ type: 'text' }) purpose!: 'confirm_email' | 'reset_password' | 'sign_in';
   /** The password that the sign-up behind the link chose; it is in force only once this link is used. */
   @Property({ type: 'text', nullable: true }) passwordHash?: string | null;
-  /** What that sign-up was for, such as a purchase; only this link releases it. */
+  /** Purpose of that sign-up, such as a purchase; only this link releases it. */
   @Property({ type: 'uuid', nullable: true }) subjectId?: string | null;
   @Property({ type: 'timestamptz' }) createdAt!: Date;
   @Property({ type: 'timestamptz' }) expiresAt!: Date;

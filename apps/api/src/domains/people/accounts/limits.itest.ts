@@ -166,7 +166,7 @@ describe('limits of sign-in to one account', () => {
       const token = /#token=([\w-]+)/.exec((await api.emulators.mails(email)).at(-1)?.text ?? '')?.[1];
       const entered = await owner.run<{ signInWithLink: { status: string; session: { accessToken: string } } }>(WITH_LINK, { token });
       outcomes.push(entered.signInWithLink.status);
-      // The success has ended the count: the attack goes on from where it was.
+      // The success has ended the count: the attack continues from where it was.
       await api.sql(`delete from rate_limits where key like 'signIn:%'`);
       await Promise.all(Array.from({ length: 51 }, () => api.platform.limits.overrun('signInAccount', email)));
     }

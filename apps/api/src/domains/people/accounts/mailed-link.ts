@@ -12,7 +12,7 @@ export const MAILED_LINK_MS = 60 * MINUTE_MS;
 /** Why a link does nothing: unknown or too old, or used, also by another link of the account. */
 export type DeadLink = 'expired' | 'already_used';
 
-/** What a link is for. */
+/** Purpose of a link. */
 export type NewLink = Pick<EmailToken, 'userId' | 'purpose' | 'passwordHash' | 'subjectId'>;
 
 /** Stores a new link and returns its token, which is only in the mail; earlier links keep working until they expire. */

@@ -107,7 +107,7 @@ async function renewHash(ctx: Context, { id, passwordHash }: User, password: str
   if (hashCost(passwordHash) === ctx.env.BCRYPT_COST) return;
   try {
     const renewed = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
-    // A password that was changed meanwhile stays.
+    // A password that was changed in the meantime stays.
     await ctx.em.nativeUpdate(User, { id, passwordHash }, { passwordHash: renewed });
   } catch (refusal) {
     if (!(refusal instanceof AppError)) throw refusal;

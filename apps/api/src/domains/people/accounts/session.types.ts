@@ -6,7 +6,7 @@ export class SessionUser {
   @Field(() => String, { description: 'Email address used to sign in.' }) email!: string;
 }
 
-/** What a browser keeps of a session; the refresh token is a cookie that scripts cannot read (AUT-16, CF-60). */
+/** The part of a session that a browser stores; the refresh token is a cookie that scripts cannot read (AUT-16, CF-60). */
 @ObjectType('Session', { description: 'A session. Its refresh token is set as a cookie that scripts cannot read.' })
 export class SessionPayload {
   @Field(() => String, { description: 'Access token, sent as "Authorization: Bearer …".' }) accessToken!: string;

@@ -43,7 +43,7 @@ export async function signUp(ctx: Context, input: SignUpForm): Promise<void> {
   });
 }
 
-/** What a new account starts with. */
+/** Input for a new account. */
 export interface NewUser {
   readonly email: string;
   readonly passwordHash: string;
@@ -64,7 +64,7 @@ export async function createUser(ctx: Context, fields: NewUser): Promise<User | 
 }
 
 /**
- * Opens an account for an address, also for one that an earlier sign-up left unconfirmed: its first password counts for nothing,
+ * Opens an account for an address, even for one that an earlier sign-up left unconfirmed: its first password counts for nothing,
  * since it may be a stranger's (docs/how/accounts.md). The new one counts at once for an address that is proven; otherwise it must
  * be confirmed by a link of `sendConfirmation`. Returns `null` when the address has a confirmed account. Runs in a transaction.
  */

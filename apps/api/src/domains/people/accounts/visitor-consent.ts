@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context/context.ts';
 import { Consent, type CookieChoices } from './consent.entity.ts';
 
-/** What a visitor without an account chose. */
+/** Choice of a visitor without an account. */
 export interface VisitorConsent {
   readonly visitorId: string;
   readonly version: string;
@@ -10,7 +10,7 @@ export interface VisitorConsent {
 }
 
 /**
- * Adds a visitor's choice to the consents, once, also when the browser sends it again; earlier choices of the same browser stay, so
+ * Adds a visitor's choice to the consents, once, even when the browser sends it again; earlier choices of the same browser stay, so
  * that it is known what held when.
  */
 export async function addVisitorConsent(ctx: Context, consent: VisitorConsent): Promise<void> {

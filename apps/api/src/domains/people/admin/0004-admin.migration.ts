@@ -36,7 +36,7 @@ export const adminTables = defineMigration('0004-admin', [
   )`,
   allowStaff('audit_checks'),
   `create index audit_checks_by_started_at on audit_checks (started_at, id)`,
-  // What is hashed of an entry. The verifier reads the same text and hashes it outside the database.
+  // The hashed text of an entry. The verifier reads the same text and hashes it outside the database.
   `create function audit_text(entry admin_actions) returns text language sql stable set search_path = public, pg_temp
     as $$
     select jsonb_build_array(entry.position, entry.previous_seal, entry.id, entry.action_type, entry.actor_kind, entry.actor_id,

@@ -5,7 +5,7 @@ import { AuditCheck } from './audit-check.entity.ts';
 import { beginAuditWalk, walkAudit, type AuditWalk } from '../../../platform/audit/walk-audit.ts';
 
 const payloadSchema = z.object({ checkId: z.uuid() });
-/** Slices of one run; the next run goes on, so that a long log does not hold a worker. */
+/** Slices of one run; the next run continues, so that a long log does not hold a worker. */
 const SLICES_AT_ONCE = 10;
 
 /** Compares the audit log with its seals, in slices; a run that is repeated compares its slices again. */

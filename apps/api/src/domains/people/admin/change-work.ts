@@ -11,11 +11,11 @@ import { assertSeen, noteChange, type StaffWork } from './staff-work.ts';
 /** A kind of row that staff share the work on. */
 export interface KindOfWork<Row extends StaffWork> {
   readonly entity: EntityClass<Row>;
-  /** What it is called: 'message'. */
+  /** Its noun: 'message'. */
   readonly noun: string;
   /** Returns its state, for the audit log. */
   readState(row: Row): string;
-  /** Brings what follows from a change up to date. */
+  /** Updates everything that depends on a change. */
   settle?(row: Row): void;
 }
 

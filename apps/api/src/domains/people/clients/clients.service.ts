@@ -33,7 +33,7 @@ export async function saveBusinessInfo(ctx: Context, patch: PatchOf<typeof busin
   return saveSettings(ctx, BusinessInfo, parseChanges(businessInfoSchema, patch));
 }
 
-/** What a client is created with; the rest is filled in later. */
+/** Input for a new client; the rest is filled in later. */
 export interface ClientDetails {
   readonly businessName: string;
   readonly email: string;

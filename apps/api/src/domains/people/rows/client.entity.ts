@@ -14,7 +14,7 @@ export const PhoneReceptionistStatus = defineEnum('PhoneReceptionistStatus', 'Se
   active: 'Takes calls.',
 });
 
-export const PhoneSetupState = defineEnum('PhoneSetupState', 'How far the phone receptionist of a business is.', {
+export const PhoneSetupState = defineEnum('PhoneSetupState', 'Setup status of the phone receptionist of a business.', {
   none: 'Not requested.',
   requested: 'Waiting for staff to assign a number.',
   active: 'Takes calls.',

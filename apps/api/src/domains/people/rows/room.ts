@@ -35,5 +35,5 @@ export async function assertRoomFor<T extends OwnedRow>(
 export function assertFits(rows: number): void {
   if (rows <= MAX_ROWS_PER_CLIENT) return;
   const most = MAX_ROWS_PER_CLIENT.toLocaleString('en-GB');
-  throw new AppError('LIMIT_REACHED', `There can be at most ${most} rows. Delete some you no longer need first.`);
+  throw new AppError('LIMIT_REACHED', `You can have at most ${most} rows. Delete some you no longer need first.`);
 }

@@ -10,7 +10,7 @@ import { OwnedRow } from './owned-row.ts';
 /** How long a save of settings can be undone. */
 export const UNDO_SAVE_MS = 10 * MINUTE_MS;
 
-/** What a save changed in a row of settings, by column. */
+/** Changes of a save to a row of settings, by column. */
 @Entity({ tableName: 'settings_changes' })
 @OwnedByClient()
 @Index({ properties: ['clientId'] })

@@ -32,7 +32,7 @@ interface Entry {
   readonly category: FaqCategory;
 }
 
-/** What is asked about each ability. The own number has a question of the company. */
+/** Question about each ability. The client's own number has one among the company's questions. */
 const ABILITY_QUESTIONS: Readonly<Record<Exclude<AbilityId, 'ownNumber'>, string>> = {
   answering: 'Does it answer at any hour, and several people at once?',
   ownAnswers: 'Does it answer from our own FAQs, products and opening hours?',
@@ -57,7 +57,7 @@ const ABILITY_QUESTIONS: Readonly<Record<Exclude<AbilityId, 'ownNumber'>, string
   review: 'Is there a quarterly review of our conversations?',
 };
 
-/** Returns what our own chat answers from, in order: prices and plans from the catalogue, the questions of the public pages, the company. */
+/** Returns the FAQs of our own chat, in order: prices and plans from the catalogue, the questions of the public pages, the company. */
 export function houseFaqs(): KeptFaq[] {
   const entries = [
     // The first ones are offered before the first message.
@@ -105,10 +105,10 @@ function priceOfFamily({ serviceType, priceKeyPart, name, tiers }: PlanFamily): 
 
 function priceList(): Entry {
   const families = PLAN_FAMILIES.map((family) => `${family.name} from ${lowestPrice(family)}`);
-  return pricing('price list', 'What are your plans and prices?', `There are three families of plans: ${listed(families)}.`);
+  return pricing('price list', 'What are your plans and prices?', `There are three groups of plans: ${listed(families)}.`);
 }
 
-/** Says of each tier what it adds to the one below. */
+/** Says what each tier adds to the one below. */
 function differences(): Entry {
   const ids = Object.keys(ABILITIES) as AbilityId[];
   const added = TIERS.slice(1).map((tier) => {
@@ -213,7 +213,7 @@ function company(): Entry[] {
     general(
       'trying it',
       'Can I try a demo?',
-      'Yes. The demo page has two assistants to write to and two to ring. They are scripted and send no data.',
+      'Yes. The demo page has two assistants you can chat with and two you can ring. They’re scripted and send no data.',
     ),
     pricing('guarantee', 'Is there a money-back guarantee?', `Yes. ${GUARANTEE} ${GUARANTEE_TERM}`),
     pricing('price lock', 'Will my price go up later?', `No. ${PRICE_LOCK}`),
@@ -223,14 +223,14 @@ function company(): Entry[] {
       `Yes, a free welcome call of 30 minutes, Monday to Friday from ${fromHour}:00 to ${untilHour}:00 UK time. Pick a time on the contact page.`,
     ),
     general('availability', 'When do the assistants answer?', `The assistants answer ${HOURS.assistants}, every day of the year.`),
-    general('number', 'Can I keep my own phone number?', 'Yes. You forward your own number to us when you like, or take a new one.'),
+    general('number', 'Can I keep my own phone number?', 'Yes. You can divert your own number to us whenever you like, or take a new one.'),
     ...(languages.published
       ? [general('languages', 'Which languages can an assistant speak?', `${languages.figure}. ${languages.source}`)]
       : []),
   ];
 }
 
-/** What is asked before and after a purchase, and stands on no page as a question. */
+/** Questions before and after a purchase that no page answers. */
 function gettingStarted(): Entry[] {
   const suite = PLAN_FAMILIES.find(({ serviceType }) => serviceType === 'combo');
   return [
@@ -245,7 +245,7 @@ function gettingStarted(): Entry[] {
     pricing(
       'payment',
       'How can I pay?',
-      'By card, monthly or for a year at once, on the payment page of Stripe. Your card details do not reach us.',
+      'By card, monthly or for a year in advance, on Stripe’s payment page. Your card details never reach us.',
     ),
     pricing('invoices', 'Where do I get an invoice or receipt?', 'In your dashboard, under Billing, there is an invoice for each payment.'),
     general(
@@ -256,23 +256,23 @@ function gettingStarted(): Entry[] {
     general(
       'installing',
       'How do I install the chat on my website? Do I need a developer?',
-      'You copy one line of code from your dashboard into your pages, or use our WordPress widget. No developer is needed for that.',
+      'Copy one line of code from your dashboard into your pages, or use our WordPress widget. You don’t need a developer.',
     ),
     general('setup time', 'How long does setup take?', HOME_QUESTIONS.start.answer),
     general(
       'own details',
       'Where do I change my opening hours, FAQs or products?',
-      'In your dashboard, at any time. Changes are saved as you type, and the assistants use them at once.',
+      'In your dashboard, at any time. Changes are saved as you type, and the assistants use them straight away.',
     ),
     general(
       'password',
       'I forgot my password. How do I sign in?',
-      'Choose “Forgot password?” on the sign-in page. We email you a link with which you set a new one.',
+      'Choose “Forgot password?” on the sign-in page. We’ll email you a link to choose a new one.',
     ),
     general(
       'data protection',
       'Are you GDPR compliant, and where is data stored?',
-      'We process personal data under the UK GDPR. The privacy policy, the security statement and the data processing agreement on this website say what is kept, for how long, and which providers hold it.',
+      'We process personal data under the UK GDPR. The privacy policy, the security statement and the data processing agreement on this website explain what we keep, for how long, and which providers hold it.',
     ),
   ];
 }
@@ -283,7 +283,7 @@ function lowestPrices(): string {
     const family = PLAN_FAMILIES.find((each) => each.serviceType === serviceType);
     return family ? lowestPrice(family) : '';
   };
-  return `From ${from('live-chatbot')} for visitors of your website, from ${from('phone-receptionist')} for your callers, from ${from('combo')} for all of them.`;
+  return `From ${from('live-chatbot')} for your website’s visitors, from ${from('phone-receptionist')} for your callers, from ${from('combo')} for all of them.`;
 }
 
 function businesses(): string {

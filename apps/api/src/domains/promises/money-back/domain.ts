@@ -14,7 +14,7 @@ const errors = {
   CLAIM_DECIDED: { status: 409, meaning: 'The claim has already been decided otherwise.' },
   NOTHING_TO_REFUND: { status: 409, meaning: 'Nothing was paid, or everything was refunded already.' },
   REFUND_CHANGED: { status: 409, meaning: 'Another amount than the confirmed one would be refunded: read it again.' },
-  COOLING_OFF_OVER: { status: 409, meaning: 'The 14 days in which a plan can be cancelled with a refund are over.' },
+  COOLING_OFF_OVER: { status: 409, meaning: 'The 14 days for cancelling with a refund have passed.' },
 };
 
 declare module '../../../platform/domain/registry.ts' {

@@ -11,7 +11,7 @@ describe('the end of a promise', () => {
     ['2028-02-29T00:00:00Z', 90, '2028-05-29T23:00:00.000Z'],
   ])('CF-54 of one that begins %s, %d days', (start, days, end) => {
     expect(promiseEnd(new Date(start), days).toISOString()).toBe(end);
-    // An hour at most is lost, when the clocks are put on meanwhile.
+    // An hour at most is lost, when the clocks are put on in the meantime.
     expect(promiseEnd(new Date(start), days).getTime() - Date.parse(start)).toBeGreaterThanOrEqual(days * 86_400_000 - 3_600_000);
   });
 

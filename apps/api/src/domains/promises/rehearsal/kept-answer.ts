@@ -21,7 +21,7 @@ export type RehearsedOutcome = ValueOf<typeof RehearsedOutcome>;
 
 const OTHER_NAMES: Partial<Record<AnswerOutcome, RehearsedOutcome>> = { smallTalk: 'small_talk', handOver: 'hand_over' };
 
-/** Returns what an answer came to as it is stored. */
+/** Returns the outcome of an answer, as stored. */
 export function toRehearsedOutcome(outcome: AnswerOutcome): RehearsedOutcome {
   return OTHER_NAMES[outcome] ?? (outcome as RehearsedOutcome);
 }

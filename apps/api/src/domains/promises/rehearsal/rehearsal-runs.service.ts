@@ -24,7 +24,7 @@ export async function getRehearsal(ctx: Context, clientId: string): Promise<Rehe
   return { id: clientId, run, total, changed, waiting, answeredAt: answeredAt && new Date(answeredAt) };
 }
 
-/** Has the kept questions of a client answered again soon after the running transaction, for what the assistant answers from has changed. */
+/** Has the kept questions of a client answered again soon after the running transaction, because the assistant's sources have changed. */
 export async function requestRun(tx: Context, clientId: string, delaySeconds = DEBOUNCE_SECONDS): Promise<void> {
   const raised = await tx.em.execute<object[]>('update rehearsals set run = run + 1 where client_id = ? returning run', [clientId]);
   if (raised.length > 0) await enqueueRun(tx, clientId, delaySeconds);
@@ -39,7 +39,7 @@ export async function resumeRun(tx: Context, clientId: string): Promise<void> {
   if (stale.length > 0) await enqueueRun(tx, clientId, 0);
 }
 
-/** Returns the number of the latest run of a client, whose rehearsal begins with that when it has none. */
+/** Returns the number of the latest run of a client, and starts its rehearsal if it has none. */
 export async function startedRun(tx: Context, clientId: string): Promise<number> {
   const [row] = await tx.em.execute<{ run: number }[]>(
     'insert into rehearsals (client_id) values (?) on conflict (client_id) do update set client_id = excluded.client_id returning run',

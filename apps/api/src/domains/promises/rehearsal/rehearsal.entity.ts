@@ -8,6 +8,6 @@ import { OwnedSettings } from '../../people/rows/index.ts';
 @OwnedByClient()
 export class RehearsalState extends OwnedSettings {
   [OptionalProps]?: 'run';
-  /** Raised by every change of what the assistant answers from; answers of an earlier run are made again. */
+  /** Raised by every change of the assistant's sources; answers of an earlier run are made again. */
   @Property({ type: 'integer', default: 1 }) run: number = 1;
 }

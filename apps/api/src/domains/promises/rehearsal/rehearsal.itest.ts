@@ -215,7 +215,7 @@ describe('kept questions', () => {
 
   it('do not differ because the day does, and are moved to the present while nothing else changed', async () => {
     const client = await aChatClient(api);
-    // A key, since the session ends meanwhile.
+    // A key, since the session ends in the meantime.
     const key = await api.apiKey({
       scopes: ['clients:read', 'clients:write', 'rehearsal:read', 'rehearsal:write'],
       clientId: client.clientId,

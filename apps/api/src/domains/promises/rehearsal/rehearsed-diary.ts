@@ -20,7 +20,7 @@ interface DiaryOfRehearsal {
   readonly own: OwnAppointment[];
 }
 
-/** Returns a diary with the free times of a client in which nothing is booked: what is agreed is kept in `own` alone. */
+/** Returns a diary with a client's free times that books nothing: agreed appointments are kept in `own` alone. */
 export function rehearsedDiary(ctx: Context, { clientId, timezone, own }: DiaryOfRehearsal): Diary {
   const chatId = `rehearsal:${clientId}`;
   const isTaken = (date: string, time: string) => own.some((each) => each.date === date && each.time === time);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { storable } from '../../../platform/db/storable.ts';
 import { MOST_REHEARSED } from './rehearsed-diary.ts';
 
-/** Most characters of what is remembered of a rehearsed conversation. */
+/** Most characters of a rehearsed conversation's memory. */
 const MOST_CHARACTERS = 10_000;
 
 const memorySchema = z.object({
@@ -12,7 +12,7 @@ const memorySchema = z.object({
   own: z.array(z.object({ id: z.string().max(100), date: z.iso.date(), time: z.string().regex(/^\d\d:\d\d$/) })).max(MOST_REHEARSED),
 });
 
-/** What is remembered of a rehearsed conversation: what the assistant remembers, and the appointments that were agreed. */
+/** Memory of a rehearsed conversation: the assistant's memory, and the agreed appointments. */
 export interface RehearsedMemory {
   readonly engine: Memory | null;
   readonly own: readonly OwnAppointment[];
@@ -20,7 +20,7 @@ export interface RehearsedMemory {
 
 const NOTHING: RehearsedMemory = { engine: null, own: [] };
 
-/** Reads what was remembered, which comes back from the caller; nothing for another text. */
+/** Reads the memory that the caller sends back; empty for any other text. */
 export function readRehearsedMemory(text: string | null | undefined): RehearsedMemory {
   if (!text || text.length > MOST_CHARACTERS) return NOTHING;
   try {
@@ -30,7 +30,7 @@ export function readRehearsedMemory(text: string | null | undefined): RehearsedM
   }
 }
 
-/** Writes what is remembered, for the caller to send with the next question. */
+/** Writes the memory, for the caller to send with the next question. */
 export function writeRehearsedMemory(memory: RehearsedMemory): string {
   return JSON.stringify(memory);
 }

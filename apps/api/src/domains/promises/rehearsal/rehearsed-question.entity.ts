@@ -28,7 +28,7 @@ export class RehearsedQuestion extends OwnedRow {
   @Text('The answer the business expects; empty for none.', { default: '' }) expected: string = '';
   @Text('The question before it in the conversation in which it was asked, which it may refer to; null for none.', { nullable: true })
   follows?: string | null;
-  /** What was remembered of that conversation. */
+  /** Memory of that conversation. */
   @Property({ type: 'jsonb', nullable: true }) memory?: Memory | null;
   @Whole('Place in the order of the questions.') position!: number;
   @Field(() => KeptAnswer, { description: 'The accepted answer.' }) @Property({ type: 'jsonb' }) keptAnswer!: KeptAnswer;

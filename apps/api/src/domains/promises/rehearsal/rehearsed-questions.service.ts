@@ -25,7 +25,7 @@ const FULL = `You can save up to ${MOST_KEPT} questions. Remove some you no long
 const NO_UUID = 'Use a random UUID.';
 
 const idSchema = z.object({ id: z.uuid(NO_UUID).toLowerCase() });
-const idsSchema = z.object({ ids: z.array(z.uuid('This is not an id')).min(1, 'Please choose at least one row').max(MOST_KEPT) });
+const idsSchema = z.object({ ids: z.array(z.uuid("This isn't an id")).min(1, 'Please choose at least one row').max(MOST_KEPT) });
 
 /**
  * Keeps a question of the asking party's client with the answer that it has now. With an id made by the caller it can be sent any number
@@ -39,7 +39,7 @@ export async function keepQuestion(ctx: Context, id: string | undefined, input: 
   await assertMayRehearse(ctx, clientId);
   await ctx.limits.consume('rehearsedReply', clientId);
   const at = ctx.now();
-  // Read before the answer is made: a change that comes meanwhile raises it.
+  // Read before the answer is made: a change that comes in the meantime raises it.
   const answeredRun = await inTransaction(ctx, (tx) => startedRun(tx, clientId));
   const { answer, memory } = await answerInContext(ctx, clientId, { question: fields.question, at }, input.memory);
   const answers = { keptAnswer: answer, keptAt: at, latestAnswer: answer, change: 'same' as const, answeredRun, answeredAt: at };
@@ -53,7 +53,7 @@ export async function keepQuestion(ctx: Context, id: string | undefined, input: 
   }
 }
 
-// A question that is answered the same way by itself is asked by itself.
+// A question that is answered the same way on its own is asked on its own.
 async function answerInContext(
   ctx: Context,
   clientId: string,
@@ -112,7 +112,7 @@ function normalise(text: string): string {
     .trim();
 }
 
-/** Writes what the asking party's client expects of the answer to a kept question. Throws INVALID_INPUT, NOT_FOUND. */
+/** Stores the answer that the client expects to a kept question. Throws INVALID_INPUT, NOT_FOUND. */
 export function expectAnswer(ctx: Context, id: string, expected: string): Promise<RehearsedQuestion> {
   const fields = parse(expectedSchema, { expected });
   return inTransaction(ctx, async (tx) => {

@@ -22,7 +22,7 @@ export const runRehearsalJob: Job<Payload> & { place(clientId: string): EnqueueO
   place: (clientId) => ({ queue: { name: 'rehearsal', key: clientId }, key: `rehearsal:${clientId}`, afterOthers: true }),
   async run(ctx, payload) {
     const { clientId } = payloadSchema.parse(payload);
-    // Read before anything that answers are made from: a change that comes meanwhile has a higher number.
+    // Read before anything that answers are made from: a change that comes in the meantime has a higher number.
     const state = await ctx.em.findOne(RehearsalState, { clientId }, { disableIdentityMap: true });
     if (!state) return;
     const where = { clientId, answeredRun: { $lt: state.run } };
@@ -37,7 +37,7 @@ export const runRehearsalJob: Job<Payload> & { place(clientId: string): EnqueueO
   },
 };
 
-/** Returns false when the question was changed meanwhile: it then waits on. */
+/** Returns false when the question was changed in the meantime: it then waits on. */
 async function answerAgain(ctx: Context, row: RehearsedQuestion, run: number): Promise<boolean> {
   const { id, clientId, question, memory = null, keptAnswer, keptAt, updatedAt } = row;
   const answeredAt = ctx.now();

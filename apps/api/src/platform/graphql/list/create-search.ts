@@ -17,7 +17,7 @@ export function textSearch(name: string, owner: Owner, columns: readonly string[
   ];
 }
 
-/** Statements of a migration that let a list search a column of words. A test compares the functions with what the list declares. */
+/** Statements of a migration that let a list search a column of words. A test compares the functions with the list's declaration. */
 export function wordSearch(name: string, owner: Owner, words: string): string[] {
   const table = { name, owner, searched: [], words };
   return [

@@ -3,7 +3,7 @@ import { safeEqual } from '../../auth/secrets.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { WRONG_CURSOR } from './request.ts';
 
-/** What a cursor is valid for. */
+/** Scope of a cursor. */
 export interface CursorScope {
   readonly list: string;
   /** The client whose list it is; `null` in lists of the whole table. */
@@ -18,7 +18,7 @@ export type CursorValues = readonly (string | null)[];
 const VERSION = 1;
 const MAC_LENGTH = 22;
 
-/** Returns an opaque cursor: version, values and a keyed hash over them and what they are valid for. */
+/** Returns an opaque cursor: version, values and a keyed hash over them and their scope. */
 export function writeCursor(pepper: Buffer, scope: CursorScope, values: CursorValues): string {
   const body = Buffer.from(JSON.stringify([VERSION, ...values])).toString('base64url');
   return `${makeMac(pepper, scope, body)}${body}`;

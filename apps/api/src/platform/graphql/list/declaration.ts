@@ -5,7 +5,7 @@ import type { Filter, PropertyOf } from './filters.ts';
 /** One column of an order; the columns of an order share their direction. The id is added as the last one. */
 export type SortColumn<Row> = `${PropertyOf<Row>} ${'asc' | 'desc'}`;
 
-/** What a domain declares about a list of one entity. */
+/** A domain's declaration of a list of one entity. */
 export interface ListDeclaration<Row extends object> {
   /** Prefix of the GraphQL types: `Product` makes ProductConnection, ProductEdge, ProductSort and ProductFilter. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface ListDeclaration<Row extends object> {
   readonly filter?: Readonly<Record<string, Filter>>;
   /** Columns that are searched together for parts of their text: text, and arrays of text; or a column of words. */
   readonly search?: readonly PropertyOf<Row>[] | WordSearch<Row>;
-  /** Columns that pages leave out, because they are long: fields of their own read them where they are asked for. */
+  /** Long columns that pages leave out; separate fields read them on request. */
   readonly apart?: readonly PropertyOf<Row>[];
   /** Name of the counter that holds the rows of the whole table; without one rows are counted, up to `COUNT_LIMIT`. */
   readonly counter?: string;

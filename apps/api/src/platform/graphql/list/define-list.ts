@@ -160,12 +160,12 @@ interface FoundRow extends Record<string, unknown> {
   readonly position: string;
 }
 
-/** What is read for one page: the statement's parts, and what its cursors are valid for. */
+/** Input for one page: the statement's parts, and the scope of its cursors. */
 interface PreparedPage {
   readonly query: ListQuery;
   readonly stretches: readonly Stretch[];
   readonly scope: CursorScope;
-  /** SQL that reads the total from counters; `null` when it has to be counted. */
+  /** SQL that reads the total from counters; `null` when it must be counted. */
   readonly kept: Sql | null;
   /** Equal for pages that one statement can read together. */
   readonly key: string;
@@ -189,7 +189,8 @@ class ListReader<Row extends object> {
   }
 
   async page(ctx: Context, clientId: string | null, request: ListRequest): Promise<Page<Row>> {
-    if ((clientId !== null) !== this.declaration.perClient) throw new Error(`The list ${this.declaration.name} is asked for the wrong way`);
+    if ((clientId !== null) !== this.declaration.perClient)
+      throw new Error(`The list ${this.declaration.name} was requested in the wrong way`);
     const read = await this.#prepare(ctx, clientId, request);
     const key = clientId ?? WHOLE_TABLE;
     const rows = await batch<FoundRow, FoundRow[]>(ctx, `page ${read.key}`, key, (keys) => ({
@@ -301,7 +302,7 @@ class ListReader<Row extends object> {
   #toEdge(ctx: Context, { query, scope }: PreparedPage, row: FoundRow): { cursor: string; node: Row } {
     const values = query.keys.map((_, at) => row[`cursor_${at}`] as string | null);
     return {
-      // A hash with a key for each row, where it is asked for.
+      // A keyed hash for each row, on request.
       get cursor() {
         return writeCursor(ctx.env.PEPPER, scope, values);
       },

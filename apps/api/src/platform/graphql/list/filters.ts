@@ -69,7 +69,7 @@ export function isId<Row>(property: PropertyOf<Row>, description: string): Filte
   return {
     type: () => ID,
     description,
-    schema: z.uuid('This is not the id of anything.'),
+    schema: z.uuid("This isn't an id."),
     property,
     indexed: false,
     conditions: (_ctx, value) => [{ property, operator: '=', value }],

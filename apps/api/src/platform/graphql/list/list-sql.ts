@@ -23,7 +23,7 @@ export interface TableOfList {
   readonly columns: readonly string[];
   /** Quoted properties of a row, in the order of `columns`. */
   readonly properties: readonly string[];
-  /** What is searched, of the table alias `t`: text, or a column of words; `null` for a list without search. */
+  /** Searched columns, of the table alias `t`: text, or a column of words; `null` for a list without search. */
   readonly searchText: string | null;
   /** Whether a search looks for words instead of parts of the text. */
   readonly byWords: boolean;
@@ -45,7 +45,7 @@ export interface Lead {
   readonly key: { readonly column: Column; readonly value: unknown } | null;
 }
 
-/** What is read of a list. */
+/** Selected parts of a list. */
 export interface ListQuery {
   readonly list: TableOfList;
   /** Columns of the order, the id last. */

@@ -5,7 +5,7 @@ import type { Filter } from './filters.ts';
 import { COUNT_LIMIT, SEARCH_COUNT_LIMIT } from './list-sql.ts';
 import { PageInfo, type ListArgs, type Page } from './page.ts';
 
-/** What the GraphQL types of a list are made of. */
+/** Parts of a list's GraphQL types. */
 interface ListTypeParts {
   readonly name: string;
   readonly rows: string;

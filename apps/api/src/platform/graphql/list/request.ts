@@ -5,7 +5,7 @@ import { DEFAULT_PAGE, MAX_PAGE_SIZE } from '../page-size.ts';
 import { plainText, type Filter } from './filters.ts';
 import type { ListArgs } from './page.ts';
 
-/** What is asked of a list, parsed. */
+/** Parsed arguments of a list. */
 export interface ListRequest {
   /** `true` for `last`: the page ends at the cursor, or at the end of the list. */
   readonly backwards: boolean;
@@ -22,7 +22,7 @@ const MAX_TERMS = 8;
 const MAX_CURSOR = 4_000;
 const PAGE_SIZE = `Ask for 1 to ${MAX_PAGE_SIZE} rows.`;
 
-/** What is said of a cursor that does not belong to the list as it is asked for. */
+/** Message about a cursor that belongs to a different sort or filter. */
 export const WRONG_CURSOR = 'This cursor belongs to another list, sort, filter or search. Start again without it.';
 
 const size = z.int(PAGE_SIZE).min(1, PAGE_SIZE).max(MAX_PAGE_SIZE, PAGE_SIZE).nullish();

@@ -17,7 +17,7 @@ export function searchTextSql(columns: readonly SearchedColumn[], alias: string,
   return `lower((${texts.map((text) => `' ' || ${text}`).join(' || ')}) collate "${FOLDING}")`;
 }
 
-/** What the function of a search is made of. */
+/** Parts of a search function. */
 export interface SearchedTable {
   readonly name: string;
   readonly owner: string | null;

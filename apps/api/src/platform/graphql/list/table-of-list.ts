@@ -13,7 +13,7 @@ export interface ListTable extends TableOfList, SearchedTable {
   toEntity(row: object): object;
 }
 
-/** What of a list's declaration its table depends on. */
+/** Parts of a list's declaration that its table depends on. */
 type ListFacts = Pick<ListDeclaration<never>, 'search' | 'apart'>;
 
 /** Reads the table and the columns of a list from the entity's metadata. `owner` is the property that holds the client's id. */

@@ -31,7 +31,7 @@ const MOST = 100;
 /** Query options: colleagues add notes at the same time. */
 const LIVE = refreshedEvery(60_000);
 
-/** What staff wrote about a client, which it never sees: pinned notes first, then the newest (docs/how/staff-work.md). */
+/** Staff notes about a client, which it never sees: pinned notes first, then the newest (docs/how/staff-work.md). */
 export function Notes({ clientId }: { readonly clientId: string }) {
   const [first, setFirst] = useState(FEW);
   // The note in the dialog.
@@ -43,7 +43,7 @@ export function Notes({ clientId }: { readonly clientId: string }) {
       <Loaded
         of={load}
         failure={FAILURE}
-        outdated="The notes could not be refreshed. They may be out of date."
+        outdated="We couldn't refresh the notes. They may be out of date."
         skeleton={<Bones shape="rows" count={2} />}
       >
         {({ clientNotes: { edges, totalCount } }) => (

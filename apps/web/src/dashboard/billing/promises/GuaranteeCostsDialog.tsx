@@ -16,7 +16,7 @@ interface GuaranteeCostsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a minute and a chat would have cost the business, by which its savings are counted. */
+/** Cost to the business of a minute and a chat, which its savings are counted by. */
 export function GuaranteeCostsDialog({ open, costs, onClose }: GuaranteeCostsDialogProps) {
   const [save] = useSaveWorkCostsMutation();
   return (

@@ -22,7 +22,7 @@ const TITLE = '90-day guarantee';
 /** Element with the guarantee and its claim. */
 const GUARANTEE_ID = 'guarantee';
 
-/** The live meter of the 90-day guarantee, its claim, and what became of it (BIL-15, CF-54, CF-63). */
+/** The live meter of the 90-day guarantee, its claim, and the decision (BIL-15, CF-54, CF-63). */
 export function GuaranteePanel({ mayManage }: { readonly mayManage: boolean }) {
   const load = useLoaded(useGuaranteeQuery(REFRESHED), 'Failed to load the guarantee.');
   return (

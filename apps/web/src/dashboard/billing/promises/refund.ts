@@ -1,7 +1,7 @@
 import { formatDate } from '@larkline/format';
 import type { CancelDialog_refundFragment } from './CoolingOff.generated.ts';
 
-/** What cancelling within 14 days refunds, or has refunded. */
+/** Refund for cancelling within 14 days, due or paid. */
 export type Refund = CancelDialog_refundFragment;
 
 /** Whether cancelling now would pay money back that is not on its way already. */

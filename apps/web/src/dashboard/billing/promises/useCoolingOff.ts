@@ -7,7 +7,7 @@ import type { Refund } from './refund.ts';
 
 /** How often a visible tab asks again while the plan is being ended and its payment refunded. */
 const PENDING_REFRESH_MS = 3_000;
-/** What of the screens follows from the end of a plan. */
+/** Parts of the screens that depend on the end of a plan. */
 const ENDED: ReadonlySet<string> = new Set(['Billing', 'Dashboard', 'Invoice']);
 
 /**

@@ -12,7 +12,7 @@ interface ChatFieldProps {
   readonly written: OutboxState;
 }
 
-/** The field in which one writes to the visitor: Enter sends, Shift and Enter begin a line. What could not be sent stays, with the reason. */
+/** The field for writing to the visitor: Enter sends, Shift and Enter start a line. Unsent text stays, with the reason. */
 export function ChatField({ chat: { personName, isYours }, outbox, written: { text, waiting, failure } }: ChatFieldProps) {
   const id = useId();
   const isTaken = personName !== null && !isYours;

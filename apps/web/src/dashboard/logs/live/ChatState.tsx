@@ -2,7 +2,7 @@ import { StatusBadge } from '../../../shared/panel/StatusBadge.tsx';
 import type { LiveChat_chatFragment as Chat } from './Live.generated.ts';
 import styles from './Live.module.css';
 
-/** Who answers a chat, or that its visitor may be in danger or waits for a person. */
+/** The party that answers a chat, or a visitor in danger or waiting for someone. */
 export function ChatState({ chat, id }: { readonly chat: Chat; readonly id?: string }) {
   const [tone, words] = describeState(chat);
   return (

@@ -12,7 +12,7 @@ import styles from './Live.module.css';
 
 /** Parameter of the address that names the chat that is open. */
 const OPENED = 'chat';
-/** How often the list is asked for again. */
+/** How often the list is requested again. */
 export const OPEN_CHATS_MS = 4_000;
 
 const dialog = lazyScreen(() => import('./LiveChatDialog.tsx').then(({ LiveChatDialog }) => LiveChatDialog));

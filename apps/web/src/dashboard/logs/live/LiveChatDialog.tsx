@@ -23,7 +23,7 @@ interface LiveChatDialogProps {
   readonly onClose: () => void;
 }
 
-/** A chat with a visitor of the website while it goes on: what is said, as it is said, and the way to take over from the assistant. */
+/** A running chat with a website visitor, live, with the way to take over from the assistant. */
 export function LiveChatDialog({ id, timezone, onClose }: LiveChatDialogProps) {
   const [open, setOpen] = useState(true);
   const { chat, events, failed, ask } = useLiveChat(id);

@@ -9,10 +9,10 @@ interface LiveTurnsProps {
   readonly timezone: string | undefined;
 }
 
-/** How near its end the chat has to be for new lines to be followed. */
+/** How near its end the chat must be for new lines to be followed. */
 const NEAR_END_PIXELS = 80;
 
-/** What is said in an open chat; follows new lines unless an earlier one is being read, and reads out what the visitor writes. */
+/** The lines of an open chat; follows new ones unless an earlier one is being read, and reads out the visitor's. */
 export function LiveTurns({ turns, timezone }: LiveTurnsProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

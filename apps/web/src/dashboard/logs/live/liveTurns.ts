@@ -2,18 +2,18 @@ import type { ChatEventKind } from '../../../shared/apollo/schema.generated.ts';
 import type { LiveChat_eventFragment as Event } from './Live.generated.ts';
 import type { WaitingMessage } from './outbox.ts';
 
-/** What one party wrote, or something that happened, as one line of an open chat. */
+/** A message or an event as one line of an open chat. */
 export interface LiveTurn {
   readonly key: string;
   readonly kind: 'visitor' | 'assistant' | 'person' | 'form' | 'note';
-  /** Who wrote; empty for a note. */
+  /** The writer; empty for a note. */
   readonly name: string;
   readonly text: string;
   /** ISO 8601; `null` for a message that is not stored yet. */
   readonly at: string | null;
   /** Address of a visitor who left the form. */
   readonly email: string | null;
-  /** What the answer was taken from. */
+  /** Sources of the answer. */
   readonly sources: readonly string[];
 }
 

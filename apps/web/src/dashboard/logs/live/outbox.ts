@@ -10,9 +10,9 @@ export interface WaitingMessage {
   readonly text: string;
 }
 
-/** What is written to the visitor of a chat and is not stored yet. */
+/** Messages to a chat's visitor that are not stored yet. */
 export interface OutboxState {
-  /** What stands in the field. */
+  /** Text in the field. */
   readonly text: string;
   /** In the order in which they are sent. */
   readonly waiting: readonly WaitingMessage[];
@@ -20,19 +20,19 @@ export interface OutboxState {
   readonly failure: string | null;
 }
 
-/** Keeps what is written to the visitor of one chat until it is stored, over reloads as well. */
+/** Keeps messages to the visitor of one chat until they are stored, even over reloads. */
 export interface Outbox {
   readonly subscribe: (listener: () => void) => () => void;
   readonly written: () => OutboxState;
   readonly type: (text: string) => void;
-  /** Sends what stands in the field, after what waits. */
+  /** Sends the text in the field after the waiting messages. */
   readonly submit: () => void;
   readonly tryAgain: () => void;
   /** Gives a message up. */
   readonly drop: (messageId: string) => void;
 }
 
-/** Waits before a message is sent again by itself; the last one repeats. */
+/** Waits before a message is sent again automatically; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 const TITLE = 'your message to a visitor';
 const EMPTY: OutboxState = { text: '', waiting: [], failure: null };
@@ -43,7 +43,7 @@ type Deliver = (message: WaitingMessage) => Promise<void>;
 
 const outboxes = new Map<string, Outbox>();
 
-/** Returns the outbox of a person for a chat: the same one whenever the chat is opened, so that sending goes on when it is closed. */
+/** Returns the outbox of a person for a chat: the same one whenever the chat is opened, so that sending continues when it is closed. */
 export function openOutbox(person: string | undefined, chatId: string, deliver: Deliver): Outbox {
   const key = `${person} ${chatId}`;
   const outbox = outboxes.get(key) ?? makeOutbox(person, chatId, deliver, () => outboxes.delete(key));
@@ -100,7 +100,7 @@ interface Store {
   readonly subscribe: (listener: () => void, onLast: () => void) => () => void;
 }
 
-/** Holds what is written, and keeps it as a draft. */
+/** Holds the typed text, and keeps it as a draft. */
 function makeStore(owner: string | undefined, name: string): Store {
   let written = restored(owner, name);
   const listeners = new Set<() => void>();
@@ -124,7 +124,7 @@ function makeStore(owner: string | undefined, name: string): Store {
   };
 }
 
-/** Sends what waits, one message after the other; a failure that may pass by itself is tried again, others wait for the person. */
+/** Sends waiting messages one after the other; a failure that may pass without action is tried again, others wait for the person. */
 function makeSending({ written, change }: Store, deliver: Deliver): { readonly send: () => Promise<void>; readonly pause: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;

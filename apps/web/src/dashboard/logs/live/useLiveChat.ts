@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { LiveChatDocument, type LiveChat_chatFragment as Chat, type LiveChat_eventFragment as Event } from './Live.generated.ts';
 
-/** How often an open chat is asked for what happened: it is seen within two seconds. */
+/** How often an open chat is read: changes show within two seconds. */
 export const LIVE_CHAT_MS = 1_500;
 
 // As the query asks.
@@ -19,7 +19,7 @@ export interface LiveChatState {
   readonly ask: () => Promise<void>;
 }
 
-/** Follows a chat while the page is visible, until it is closed: asks for what happened after what is known. */
+/** Follows a chat while the page is visible, until it is closed: requests the events after the last one received. */
 export function useLiveChat(id: string): LiveChatState {
   const client = useApolloClient();
   const [chat, setChat] = useState<Chat | null | undefined>();
@@ -48,7 +48,7 @@ export function useLiveChat(id: string): LiveChatState {
     }
   }, [client, id]);
 
-  // What is on its way may have been read before what the caller waits for.
+  // A running request may have read the chat before the awaited change.
   const ask = useCallback(() => {
     const next = (running.current ?? Promise.resolve()).then(load);
     running.current = next;

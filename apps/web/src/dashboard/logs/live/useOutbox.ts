@@ -3,7 +3,7 @@ import { getSession } from '../../../shared/session/session.ts';
 import { useWriteToVisitorMutation } from './Live.generated.ts';
 import { openOutbox, type Outbox, type OutboxState } from './outbox.ts';
 
-/** Returns what the signed-in person writes to the visitor of a chat; `onStored` is called after each message that was stored. */
+/** Returns the signed-in person's messages to the visitor of a chat; `onStored` is called after each message that was stored. */
 export function useOutbox(chatId: string, onStored: () => Promise<void>): { readonly outbox: Outbox; readonly written: OutboxState } {
   const [person] = useState(() => getSession()?.user.id);
   const [write] = useWriteToVisitorMutation();

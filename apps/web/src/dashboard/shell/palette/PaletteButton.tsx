@@ -17,7 +17,7 @@ const IS_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navi
  */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
-  // Kept here, so that the field has what was typed before it was there.
+  // Kept here, so that the field receives the text typed before it appeared.
   const [typed, setTyped] = useState('');
   const close = () => {
     setOpen(false);

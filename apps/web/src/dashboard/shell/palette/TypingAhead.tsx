@@ -7,7 +7,7 @@ interface TypingAheadProps {
 }
 
 /**
- * Stands for the palette while its code is fetched: keeps the letters that are typed meanwhile from what has the focus.
+ * Stands for the palette while its code is fetched: keeps the letters that are typed in the meantime from what has the focus.
  * Escape ends the search.
  */
 export function TypingAhead({ onType, onClose }: TypingAheadProps) {

@@ -6,7 +6,7 @@ import type { PaletteEntry } from './entries.ts';
 
 const MOST = 5;
 const entrySchema = z.object({
-  // Only places of the dashboard: what is stored in a browser can be changed there.
+  // Only places of the dashboard, since a browser's storage can be changed by hand.
   to: z.string().check(z.regex(/^\/dashboard\?/)),
   label: z.string(),
   detail: z.string(),
@@ -14,7 +14,7 @@ const entrySchema = z.object({
 });
 const store = makePersonalStore<readonly PaletteEntry[]>('larkline.palette', z.array(entrySchema), []);
 
-/** Returns what the signed-in person last opened by the palette in this tab of the browser, newest first. */
+/** Returns the places that the signed-in person last opened by the palette in this browser tab, newest first. */
 export function recentEntries(): readonly PaletteEntry[] {
   const person = getSession()?.user.id;
   return person === undefined ? [] : store.read(person);

@@ -5,7 +5,7 @@ import { recordGroups, toSearchText, tabsNamed, type PaletteGroup } from './entr
 import { usePaletteSearchQuery } from './Palette.generated.ts';
 import { recentEntries } from './recent.ts';
 
-/** What the palette shows for a text. */
+/** Results of the palette for a text. */
 interface PaletteSearch {
   readonly groups: readonly PaletteGroup[];
   /** Records are on their way. */

@@ -104,7 +104,7 @@ function Transcript({ state: { lines, sound }, assistant }: { readonly state: Ca
     [lines],
   );
   return (
-    // Read out only where the assistant's own voice does not say it already. A log that scrolls has to be reachable by keyboard.
+    // Read out only where the assistant's own voice does not say it already. A log that scrolls must be reachable by keyboard.
     <div
       className={styles.lines}
       ref={list}
@@ -168,7 +168,7 @@ function DuringCall({ call, state, assistant, canListen }: PartProps & { readonl
   );
 }
 
-/** The way to answer aloud: what happens to the sound is said before the browser asks (DMO-03, DMO-05). */
+/** The way to answer aloud: a note on the sound comes before the browser's question (DMO-03, DMO-05). */
 function Microphone({ call, state: { phase, problem }, canListen }: PartProps & { readonly canListen: boolean }) {
   if (!canListen) return <p className={styles.quiet}>Your browser can’t listen, so please type instead.</p>;
   if (phase === 'asking') {
@@ -193,8 +193,8 @@ function Microphone({ call, state: { phase, problem }, canListen }: PartProps & 
         TALK WITH AI
       </Button>
       <p id="call-sound">
-        Your browser will ask to use the microphone. To turn speech into text, it may send the sound to its maker, such as Google, Apple or
-        Microsoft. Nothing you say reaches us, and nothing is recorded, booked or ordered.
+        Your browser will ask to use the microphone. To turn speech into text, it may send the sound to the company that makes it, such as
+        Google, Apple or Microsoft. Nothing you say reaches us, and nothing is recorded, booked or ordered.
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { EarProblem } from './ears.ts';
 /** How long a demo call may last, in milliseconds (DMO-05). */
 export const CALL_LIMIT_MS = 60_000;
 
-/** What is said on a call. */
+/** The words of a call. */
 interface CallLine {
   readonly id: string;
   readonly from: 'assistant' | 'caller';
@@ -20,7 +20,7 @@ export interface CallState {
   readonly secondsLeft: number;
   /** Whether the microphone is in use for this call, or was for the one that has ended. */
   readonly listens: boolean;
-  /** What is wrong with the microphone; the caller types instead. */
+  /** The microphone's fault; the caller types instead. */
   readonly problem: EarProblem | null;
   /** Whether the assistant is heard; `absent` when the browser has no voice. */
   readonly sound: 'on' | 'off' | 'absent';

@@ -59,7 +59,7 @@ describe('the end of a call', () => {
     const call = makeCall({ ...fakeParts(), ears: null });
     call.begin();
 
-    // The clock goes on, no timer runs.
+    // The clock continues, no timer runs.
     vi.setSystemTime(Date.now() + 75_000);
     expect(call.state().phase).toBe('speaking');
     document.dispatchEvent(new Event('visibilitychange'));

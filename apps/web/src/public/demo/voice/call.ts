@@ -5,11 +5,11 @@ import type { Ears } from './ears.ts';
 import { makeTurns } from './turns.ts';
 import type { Voice } from '../../../shared/speech/browserVoice.ts';
 
-/** A call: what it is like, and what the caller can do. */
+/** A call: its state and the caller's actions. */
 export interface Call extends Pick<CallStore, 'state' | 'subscribe'> {
   /** Rings: the assistant answers and speaks first. The microphone is used when it was in the call before. */
   begin(): void;
-  /** Asks for the microphone during a call; the call waits meanwhile. */
+  /** Asks for the microphone during a call; the call waits in the meantime. */
   talk(): void;
   /** Takes the question for the microphone back. */
   stopAsking(): void;

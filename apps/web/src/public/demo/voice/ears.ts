@@ -1,7 +1,7 @@
 /** Why nothing can be heard: refused by the visitor or the browser, no microphone, or the recognition is out of reach. */
 export type EarProblem = 'refused' | 'missing' | 'unreachable';
 
-/** Hears what the visitor says. */
+/** Listens to the visitor. */
 export interface Ears {
   /** Asks for the microphone, without listening. */
   ask(told: { onAllowed(): void; onProblem(problem: EarProblem): void }): void;

@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   lost: 'lost',
 };
 
-/** Fetches a dispute from Stripe, stores its present state, and logs an error when staff must answer it. Throws UPSTREAM_FAILED. */
+/** Fetches a dispute from Stripe, stores its current state, and logs an error when staff must answer it. Throws UPSTREAM_FAILED. */
 export function syncDispute(ctx: Context, disputeId: string): Promise<void> {
   return storeLatest(ctx, disputeId, {
     revision: async ({ em }) =>

@@ -26,7 +26,7 @@ export async function syncUnpaidInvoice(ctx: Context, stripeSubscriptionId: stri
   await syncInvoice(ctx, stripeInvoiceId);
 }
 
-/** Returns the invoice that a client has to pay so that its subscription goes on; `null` when there is none. */
+/** Returns the invoice that a client has to pay so that its subscription continues; `null` when there is none. */
 export async function findOpenInvoice(ctx: Context, subscription: StripeSubscription): Promise<Invoice | null> {
   const { clientId, status, stripeInvoiceId } = subscription;
   if (!clientId || !stripeInvoiceId || !PAYABLE.includes(status)) return null;

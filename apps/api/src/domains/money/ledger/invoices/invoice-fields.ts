@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { InvoiceStatus, type Invoice, type InvoiceReason } from './invoice.entity.ts';
 
-/** An invoice at Stripe, with what paid it. */
+/** An invoice at Stripe, with its payments. */
 export interface InvoiceAnswer {
   readonly invoice: Stripe.Invoice;
   /** The payment intent that paid it; `null` when none did. */
@@ -11,7 +11,7 @@ export interface InvoiceAnswer {
   readonly refunds: readonly Pick<Stripe.Refund, 'amount' | 'status'>[];
 }
 
-/** The columns of an invoice that follow from Stripe's answer; whose it is does not. */
+/** The columns of an invoice that come from Stripe's answer, without its owner. */
 export type InvoiceFields = Omit<Invoice, 'id' | 'clientId' | 'stripeSubscriptionId' | 'revision'>;
 
 const REASONS: Readonly<Partial<Record<string, InvoiceReason>>> = {
@@ -23,7 +23,7 @@ const REASONS: Readonly<Partial<Record<string, InvoiceReason>>> = {
 /** A refund in another state moves no money. */
 const LIVING_REFUNDS: readonly (string | null)[] = ['succeeded', 'pending', 'requires_action'];
 
-/** Returns what is stored of Stripe's present invoice; `null` for a draft. */
+/** Returns the stored columns of Stripe's current invoice; `null` for a draft. */
 export function toInvoiceFields({ invoice, paymentId, needsConfirmation, refunds }: InvoiceAnswer): InvoiceFields | null {
   const status = InvoiceStatus.values.find((each) => each === invoice.status);
   if (!status || !invoice.number) return null;
@@ -49,7 +49,7 @@ export function toInvoiceFields({ invoice, paymentId, needsConfirmation, refunds
   };
 }
 
-// The period of an invoice itself is the one before; what is paid for stands in its lines.
+// The invoice's own period is the previous one; its lines name the paid period.
 function invoicePeriod({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
   const periods = lines.data.map(({ period }) => period);
   if (periods.length === 0) return { start: period_start, end: period_end };

@@ -13,7 +13,7 @@ const NO_ANSWER = 'Stripe did not answer.';
 const RECEIPT_MS = 3 * DAY_MS;
 
 /**
- * Fetches one invoice from Stripe with its payment and refunds, and stores its present state. Stores nothing for an invoice that is
+ * Fetches one invoice from Stripe with its payment and refunds, and stores its current state. Stores nothing for an invoice that is
  * not of a subscription of a client: it is fetched again when the purchase gets its client. Throws UPSTREAM_FAILED.
  */
 export function syncInvoice(ctx: Context, invoiceId: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function syncInvoiceOfPayment(ctx: Context, paymentId: string): Pro
   if (row) await syncInvoice(ctx, row.stripeInvoiceId);
 }
 
-// `null` for an invoice that is not of a client: the rest is not asked for.
+// `null` for an invoice without a client: the rest is not fetched.
 async function fetchInvoice(ctx: Context, invoiceId: string): Promise<InvoiceAnswer | null> {
   const invoice = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
   if (invoice.status === 'draft' && invoice.last_finalization_error)

@@ -4,7 +4,7 @@ import { storePayments, type PaymentToRefund } from './payments-to-refund.ts';
 import { Refund, type RefundPurpose } from './refund.entity.ts';
 import { queueRefund } from './refund.job.ts';
 
-/** What is refunded, to whom and why. */
+/** A refund, its recipient and its reason. */
 interface RefundRequest {
   readonly purpose: RefundPurpose;
   readonly subjectId: string;

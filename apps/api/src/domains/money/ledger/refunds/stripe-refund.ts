@@ -60,7 +60,7 @@ export async function endSubscription(ctx: Context, { id, stripeSubscriptionId }
 }
 
 /**
- * Voids what is still to be paid for the subscription of a refund, such as an unpaid renewal: paid after the end, it would pay for nothing.
+ * Voids what is still to be paid for the subscription of a refund, such as an unpaid renewal: a payment after the end would buy nothing.
  * Throws UPSTREAM_FAILED.
  */
 export async function voidOpenInvoices(ctx: Context, { stripeSubscriptionId: subscription }: Refund): Promise<void> {
@@ -71,7 +71,7 @@ export async function voidOpenInvoices(ctx: Context, { stripeSubscriptionId: sub
   }
 }
 
-/** Returns everything that the invoices of a subscription were paid with, less what was refunded before. Throws UPSTREAM_FAILED. */
+/** Returns all payments of a subscription's invoices, less earlier refunds. Throws UPSTREAM_FAILED. */
 export async function paymentsOfSubscription(ctx: Context, subscription: string): Promise<PaymentToRefund[]> {
   const invoices = await callStripe(ctx, NO_ANSWER, (stripe) => stripe.invoices.list({ subscription, limit: MOST }));
   const found: PaymentToRefund[] = [];
@@ -88,7 +88,7 @@ export async function paymentsOfSubscription(ctx: Context, subscription: string)
   return found;
 }
 
-/** What became of the refund of a payment: Stripe's refund, or why Stripe refused it. */
+/** Outcome of a payment's refund: Stripe's refund, or the reason for refusing it. */
 type RefundAnswer = { readonly refund: Stripe.Refund } | { readonly refund: null; readonly refusal: string };
 
 /** Refunds a payment, once; returns the refund, also one that was made before. Throws UPSTREAM_FAILED when it is to be tried again. */

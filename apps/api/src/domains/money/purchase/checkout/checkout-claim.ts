@@ -34,7 +34,7 @@ export async function findUnclaimed(ctx: Context, visitorHash: string): Promise<
   return paid?.stripeSessionId ?? null;
 }
 
-/** Stores the payment page of an intent. `false` when the intent was closed meanwhile, or has another page. */
+/** Stores the payment page of an intent. `false` when the intent was closed in the meantime, or has another page. */
 export async function storePage(ctx: Context, intent: CheckoutIntent, sessionId: string): Promise<boolean> {
   const stored = await inTransaction(ctx, ({ em }) =>
     em.nativeUpdate(
@@ -46,7 +46,7 @@ export async function storePage(ctx: Context, intent: CheckoutIntent, sessionId:
   return stored > 0;
 }
 
-/** Closes an intent, unless another call has stored a page for it meanwhile. */
+/** Closes an intent, unless another call has stored a page for it in the meantime. */
 export async function endIntent(ctx: Context, { id, stripeSessionId }: CheckoutIntent): Promise<void> {
   await inTransaction(ctx, ({ em }) =>
     em.nativeUpdate(CheckoutIntent, { id, status: 'open', stripeSessionId: stripeSessionId ?? null }, { status: 'expired' }),

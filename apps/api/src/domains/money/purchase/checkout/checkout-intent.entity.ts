@@ -19,7 +19,7 @@ export class CheckoutIntent {
   @PrimaryKey({ type: 'uuid' }) id!: string;
   @Property({ type: 'text' }) priceKey!: PriceKey;
   @Property({ type: 'text' }) status!: 'open' | 'completed' | 'linked' | 'returned' | 'expired';
-  /** Who was signed in when the wish was made. */
+  /** The person who was signed in at the time of the request. */
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'user_id', nullable: true, deleteRule: 'set null' }) userId?: string | null;
   /** Hash of the visitor's cookie, when the visitor was not signed in. */
   @Property({ type: 'text', nullable: true }) visitorHash?: string | null;
@@ -28,7 +28,7 @@ export class CheckoutIntent {
   @Unique() @Property({ type: 'text', nullable: true }) stripeSubscriptionId?: string | null;
   /** The address that Stripe reports as paid, in lower case. */
   @Property({ type: 'text', nullable: true }) customerEmail?: string | null;
-  /** What Stripe charged at first, VAT included. */
+  /** Stripe's first charge, including VAT. */
   @Property({ type: 'integer', nullable: true }) paidPence?: number | null;
   /** The price that was bought, without VAT, each cycle; known once it is paid. */
   @Property({ type: 'integer', nullable: true }) pricePence?: number | null;
@@ -43,7 +43,7 @@ export class CheckoutIntent {
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'linked_user_id', nullable: true, deleteRule: 'set null' }) linkedUserId?:
     | string
     | null;
-  /** Who gets the purchase as soon as the typed address is confirmed (CF-44). */
+  /** The person who gets the purchase as soon as the typed address is confirmed (CF-44). */
   @Index()
   @ManyToOne(() => User, { mapToPk: true, fieldName: 'pending_user_id', nullable: true, deleteRule: 'set null' })
   pendingUserId?: string | null;

@@ -10,7 +10,7 @@ import { CheckoutIntent } from './checkout-intent.entity.ts';
 
 /** Shown when no payment page could be made (E01). */
 export const CHECKOUT_FAILED = 'Failed to create checkout session. Please try again.';
-/** Pause before a call is repeated whose idempotency key is in use by another one. */
+/** Pause before repeating a call whose idempotency key is in use. */
 const KEY_PAUSE_MS = 100;
 
 /** Fetches a payment page. Throws UPSTREAM_FAILED. */
@@ -32,7 +32,7 @@ export async function closePage(ctx: Context, sessionId: string): Promise<boolea
 /**
  * Creates the payment page of an intent, stores it and returns its address. Calls for the same intent get the same page,
  * because its id is the idempotency key. `null` when Stripe's answer cannot be used any more and the intent was ended.
- * Throws UPSTREAM_FAILED, also when a call for another plan replaced the intent meanwhile; its own page is then closed.
+ * Throws UPSTREAM_FAILED, even when a call for another plan replaced the intent in the meantime; its own page is then closed.
  */
 export async function openPage(ctx: Context, intent: CheckoutIntent, buyer: Buyer, stripePrice: string): Promise<string | null> {
   const session = await createSession(ctx, intent, await sessionParams(ctx, intent, buyer, stripePrice));

@@ -14,11 +14,11 @@ import { keepVisitor, readVisitorHash } from './visitor-cookie.ts';
 /** Times that one call starts over because another call, or Stripe, changed the buyer's page in between. */
 const MAX_TURNS = 4;
 
-/** What else is known of a purchase before it begins. */
+/** Other facts about a purchase before it begins. */
 export interface CheckoutOptions {
   /** The buyer's own id as the browser names it; `null` for a visitor. */
   readonly userId: string | null;
-  /** Whether the buyer has read that this browser belongs to a person with a plan, or has paid for one, and goes on. */
+  /** Whether the buyer has read that this browser belongs to a person with a plan, or has paid for one, and continues. */
   readonly forAnotherBusiness: boolean;
 }
 
@@ -80,7 +80,7 @@ async function assertWithoutPlan(ctx: Context, clientId: string | null): Promise
     );
 }
 
-// Who paid in this browser and closed the tab should not pay a second time by mistake (C-04).
+// A person who paid in this browser and closed the tab should not pay twice by mistake (C-04).
 async function assertNothingUnclaimed(ctx: Context): Promise<void> {
   const visitorHash = readVisitorHash(ctx);
   const sessionId = visitorHash && (await findUnclaimed(ctx, visitorHash));
@@ -92,7 +92,7 @@ async function assertNothingUnclaimed(ctx: Context): Promise<void> {
   );
 }
 
-// Who has a plan and signed out of this browser should not pay for a second one by mistake (C-04).
+// A person with a plan who signed out of this browser should not buy a second one by mistake (C-04).
 async function assertUnknown(ctx: Context): Promise<void> {
   const userId = findCustomer(ctx);
   const clientId = userId && (await clientIdOfPerson(ctx, userId));

@@ -12,7 +12,7 @@ import type { ReturnedPurchase } from '../returns/returned-purchase.entity.ts';
 import { StripeSubscription, listLastingSubscriptions, refreshBilling } from '../../subscriptions/index.ts';
 import { syncInvoicesJob } from '../../ledger/index.ts';
 
-/** What became of a purchase: it belongs to the client now, or is refunded because it cannot. */
+/** Outcome of a purchase: it belongs to the client, or is refunded because it cannot. */
 export interface LinkOutcome {
   readonly client: Client;
   readonly returned: ReturnedPurchase | null;
@@ -24,7 +24,7 @@ const SETTLED = 'This payment has already been used or refunded.';
 /**
  * Links a paid intent, locked by the caller, to the client that a person owns, which is created from `details` when there is
  * none; details of a client that exists are kept, and only filled in where they are empty. A purchase for a client with a
- * subscription that goes on, or would once paid, is returned instead: cancelled and refunded. Repeated calls change nothing. Needs a context that reads
+ * subscription that continues, or would once paid, is returned instead: cancelled and refunded. Repeated calls change nothing. Needs a context that reads
  * rows without a client. Throws PAYMENT_ALREADY_LINKED, FORBIDDEN for a person who is a manager or viewer of a client,
  * INVALID_INPUT when a client must be created without details.
  */

@@ -13,7 +13,7 @@ import { claimMailJob } from './claim-mail.job.ts';
 import { linkOrReturn } from './link-to-user.ts';
 import { StripeSubscription, storeSubscription } from '../../subscriptions/index.ts';
 
-/** How long Stripe's answer that a page is unpaid is taken for its present state. */
+/** How long Stripe's answer that a page is unpaid is taken for its current state. */
 const UNPAID_MEMORY_MS = 3 * SECOND_MS;
 
 /**
@@ -76,7 +76,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
   if (!subscription || typeof subscription === 'string') throw new AppError('UPSTREAM_FAILED', 'The payment has no subscription.');
   const email = session.customer_details?.email ?? session.customer_email;
   await lockObject(tx, subscription.id);
-  // A webhook may have stored a newer state meanwhile.
+  // A webhook may have stored a newer state in the meantime.
   const known = await tx.em.count(StripeSubscription, { stripeSubscriptionId: subscription.id });
   if (known === 0) await storeSubscription(tx, subscription);
   tx.em.assign(intent, {
@@ -99,7 +99,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
     );
 }
 
-// Who was signed in while buying gets the plan at once (CF-06).
+// A person who was signed in while buying gets the plan at once (CF-06).
 async function linkBuyer(tx: Context, intent: CheckoutIntent, userId: string, name: string | null): Promise<void> {
   const details = { businessName: name || 'Your Business', email: intent.customerEmail ?? '', phone: null, industry: null };
   await linkOrReturn(tx, intent, userId, details);

@@ -23,7 +23,7 @@ export function ReturnedPurchaseMail(props: ReturnedPurchaseProps) {
       preview={`${props.amount} is on its way back to your card.`}
       heading="We've refunded your payment"
       publicUrl={props.publicUrl}
-      reason="We sent you this because of a payment to us."
+      reason="We sent you this because you made a payment to us."
     >
       <MailText>{WHY[props.reason]} We've cancelled the new subscription and refunded your payment in full.</MailText>
       <MailFacts

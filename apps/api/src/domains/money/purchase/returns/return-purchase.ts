@@ -10,7 +10,7 @@ import { ReturnedPurchase, type ReturnReason } from './returned-purchase.entity.
 /** A purchase that its buyer cannot use, and why. */
 interface Unusable {
   readonly intent: CheckoutIntent;
-  /** Who claimed it; `null` for a purchase that no account claimed. */
+  /** The person who claimed it; `null` for an unclaimed purchase. */
   readonly buyer: { readonly userId: string; readonly clientId: string } | null;
   /** The member of staff who decided it, by email address. */
   readonly decidedBy?: string;

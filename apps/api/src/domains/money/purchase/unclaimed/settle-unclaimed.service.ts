@@ -52,7 +52,7 @@ export async function linkUnclaimedPurchase(ctx: Context, id: string, input: { c
     const owner = await tx.em.findOneOrFail(Member, { clientId, role: 'owner' }, { orderBy: { createdAt: 'asc', userId: 'asc' } });
     intent.settledBy = staff.email;
     const { returned } = await linkToUser(tx, intent, owner.userId, null);
-    // Rolls back: a claim would pay the purchase back by itself, which is for staff to decide here.
+    // Rolls back: a claim would refund the purchase automatically, which staff decide here.
     if (returned)
       throw new AppError(
         'ALREADY_SUBSCRIBED',
@@ -85,7 +85,7 @@ export function refundUnclaimedPurchase(ctx: Context, id: string, reason: string
   });
 }
 
-/** What the audit log holds of a purchase: nothing of its payer, whom it outlives. */
+/** Details of a purchase in the audit log, without its payer, whom the log outlives. */
 function auditFacts({ priceKey, stripeSubscriptionId }: CheckoutIntent) {
   return { plan: labelOfPrice(priceKey), subscription: stripeSubscriptionId };
 }

@@ -16,7 +16,7 @@ type PortalPage = ValueOf<typeof PortalPage>;
 const FAILED = 'Failed to open customer portal.';
 
 /**
- * Returns the address of the own customer portal at Stripe; it works for some minutes. Throws NOT_FOUND before the first purchase,
+ * Returns the address of the client's customer portal at Stripe; it works for some minutes. Throws NOT_FOUND before the first purchase,
  * RATE_LIMITED, UPSTREAM_FAILED.
  */
 export async function openPortal(ctx: Context, page: PortalPage): Promise<string> {

@@ -36,7 +36,7 @@ export async function findPriceLock(ctx: Context, clientId: string): Promise<Pri
 }
 
 /**
- * Creates the link of the own certificate; an earlier link of the same lock stops working. Throws NOT_SUBSCRIBED before the first
+ * Creates the link of the client's certificate; an earlier link of the same lock stops working. Throws NOT_SUBSCRIBED before the first
  * purchase, RATE_LIMITED.
  */
 export async function renewPriceLockLink(ctx: Context): Promise<PriceLock> {
@@ -66,14 +66,14 @@ export async function renewPriceLockLink(ctx: Context): Promise<PriceLock> {
   return getPriceLock(ctx, clientId);
 }
 
-/** Withdraws every certificate of the own client: their links stop working. Throws NOT_SUBSCRIBED before the first purchase. */
+/** Withdraws every certificate of the client: their links stop working. Throws NOT_SUBSCRIBED before the first purchase. */
 export async function withdrawPriceLockLink(ctx: Context): Promise<PriceLock> {
   const clientId = ownClientId(ctx);
   await inTransaction(ctx, ({ em }) => em.nativeDelete(PriceCertificate, { clientId }));
   return getPriceLock(ctx, clientId);
 }
 
-/** Returns what the certificate with this code says, to anybody; `null` for a code that does not exist. Throws RATE_LIMITED. */
+/** Returns what the certificate with this code says, to anyone; `null` for a code that does not exist. Throws RATE_LIMITED. */
 export async function readCertificate(ctx: Context, code: string): Promise<PriceLockCertificate | null> {
   await ctx.limits.consume('priceLock', ctx.ip);
   if (!codeSchema.safeParse(code).success) return null;

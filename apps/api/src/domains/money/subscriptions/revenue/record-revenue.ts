@@ -9,7 +9,7 @@ const MONTHS_OF_YEAR = 12;
 
 type Facts = Pick<StripeSubscription, 'status' | 'priceKey' | 'lockedPricePence' | 'startedAt' | 'endedAt' | 'priceSince'>;
 
-/** Returns what a subscription brings in each month, in pence without VAT: the price that is stored with it, a twelfth of one for a year. */
+/** Returns a subscription's monthly revenue, in pence without VAT: the price that is stored with it, a twelfth of one for a year. */
 export function toMonthlyPence({ status, priceKey, lockedPricePence }: Pick<Facts, 'status' | 'priceKey' | 'lockedPricePence'>): number {
   if (!PAYING_STATUSES.includes(status)) return 0;
   return priceByKey(priceKey).cycle === 'annual' ? Math.round(lockedPricePence / MONTHS_OF_YEAR) : lockedPricePence;

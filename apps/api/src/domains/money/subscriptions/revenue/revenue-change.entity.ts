@@ -2,7 +2,7 @@ import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
 import { Client } from '../../../people/rows/index.ts';
 
-/** What a change of recurring revenue is. */
+/** A change of recurring revenue. */
 export type RevenueChangeKind = 'new' | 'upgrade' | 'downgrade' | 'churn' | 'reactivation';
 
 /**

@@ -39,14 +39,14 @@ interface AddressMailProps {
   readonly email: string;
 }
 
-/** Informs the address in force that another one was asked for. */
+/** Informs the current address that a new one was requested. */
 export function AddressAskedMail({ publicUrl, businessName, email }: AddressMailProps) {
   return (
     <MailLayout
       preview="Nothing changes until the new address is confirmed."
       heading="Someone asked to change your address"
       publicUrl={publicUrl}
-      reason="We sent you this because messages for a business come to this address."
+      reason="We sent you this because this address receives messages for a business."
     >
       <MailText>
         Someone asked for messages for {businessName} to go to {email} instead. They'll keep coming here until that address is confirmed.
@@ -64,7 +64,7 @@ export function AddressProvenMail({ publicUrl, businessName, email }: AddressMai
       preview="Check the new address once more, then start using it."
       heading="Start using the new address?"
       publicUrl={publicUrl}
-      reason="We sent you this because messages for a business come to this address."
+      reason="We sent you this because this address receives messages for a business."
     >
       <MailText>
         Someone who reads {email} confirmed it. Check that the address is right: once you start using it, messages for {businessName} will
@@ -83,7 +83,7 @@ export function AddressLeftMail({ publicUrl, businessName, email }: AddressMailP
       preview="Messages no longer come to this address."
       heading="Your messages now go elsewhere"
       publicUrl={publicUrl}
-      reason="We sent you this because messages for a business used to come to this address."
+      reason="We sent you this because this address used to receive messages for a business."
     >
       <MailText>
         Messages, appointments and summaries for {businessName} now go to {email}. They no longer come here.

@@ -86,7 +86,7 @@ export async function resendAddressLink(ctx: Context, id: string): Promise<Clien
   });
 }
 
-/** Ends what was asked for: its link has no effect any more. Throws NOT_FOUND. */
+/** Cancels the request: its link stops working. Throws NOT_FOUND. */
 export function cancelAddressChange(ctx: Context, id: string): Promise<Client> {
   return changeWaiting(ctx, id, async (tx, change) => void tx.em.remove(change));
 }
@@ -100,7 +100,7 @@ export function startUsingAddress(ctx: Context, id: string): Promise<Client> {
   });
 }
 
-/** What a press on the page of a link did. */
+/** Result of pressing the button on a link's page. */
 export type AddressConfirmation = 'in_force' | 'proven' | 'already_used' | 'replaced' | 'expired';
 
 /**

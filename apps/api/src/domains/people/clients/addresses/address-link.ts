@@ -17,7 +17,7 @@ export function addressToken(ctx: Context, { clientId, changeId }: AddressLink):
   return `${text}.${sign(ctx.env.PEPPER, PURPOSE, text)}`;
 }
 
-/** Returns what a token belongs to; `null` for one that was not made here. */
+/** Returns the change that a token belongs to; `null` for a foreign token. */
 export function readAddressToken(ctx: Context, token: string): AddressLink | null {
   const parsed = tokenSchema.safeParse(token.split('.'));
   if (!parsed.success) return null;

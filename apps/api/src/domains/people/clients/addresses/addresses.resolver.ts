@@ -16,7 +16,7 @@ import {
 const AddressConfirmationStatus = defineEnum<AddressConfirmation>('AddressConfirmationStatus', 'Result of confirming an address.', {
   in_force: 'Messages, appointments and summaries of the business now go to the address.',
   proven: 'The mailbox is confirmed. Someone who is signed in to the business must still start using the address.',
-  already_used: 'The address is in force already.',
+  already_used: 'The address is already in use.',
   replaced: 'Nothing was changed: another address has been requested since, or the change was cancelled.',
   expired: 'Nothing was changed: the link is unknown, or older than 7 days.',
 });

@@ -19,7 +19,7 @@ export async function mailAddressLink(tx: Context, { clientId, id, email, askedB
   });
 }
 
-/** Informs the address in force that another one was asked for. */
+/** Informs the current address that a new one was requested. */
 export async function mailOldAddress(tx: Context, client: Client, { id, email }: AddressChange): Promise<void> {
   await queueMail(tx, {
     kind: 'address_asked',

@@ -46,7 +46,7 @@ export interface CsvFile<Row extends OwnedRow> extends ExportedFile<Row> {
   afterImport?(tx: Context, clientId: string): Promise<void>;
 }
 
-/** What an import does, or would do. */
+/** Effect of an import, or of its check. */
 export interface ImportReport {
   readonly created: number;
   readonly updated: number;

@@ -16,7 +16,7 @@ import { Deletion, UNDO_MS } from './deletion.entity.ts';
 const MAX_ROWS = 1_000;
 const EXISTS = 'This was added again after you deleted it. To restore the older one, delete the newer one first.';
 const idsSchema = z
-  .array(z.uuid('This is not an id'))
+  .array(z.uuid("This isn't an id"))
   .min(1, 'Please choose at least one row')
   .max(MAX_ROWS, `At most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`);
 
@@ -86,7 +86,7 @@ interface TableOfRows {
   readonly columns: string;
 }
 
-// A table with the scope of its changes and the columns that can be written; `null` for a name that is none.
+// A table with the scope of its changes and the columns that can be written; `null` for an unknown name.
 function findTable({ em, platform }: Context, name: string): TableOfRows | null {
   const entity = [...em.getMetadata().getAll().values()].find((each) => each.tableName === name);
   const domain = platform.declared.domains.find(({ entities }) => entities?.some((each) => each === entity?.class));

@@ -71,7 +71,7 @@ function begin(ctx: Context, clientId: string, refundPence: number): Promise<Coo
     const existing = await findRefund(tx, 'cooling_off', clientId);
     if (existing) return fromRefund(subscription, existing);
     const due = await quote(tx, clientId, subscription);
-    if (!due) throw new AppError('COOLING_OFF_OVER', 'The 14 days in which you could cancel for a refund have passed.');
+    if (!due) throw new AppError('COOLING_OFF_OVER', 'The 14 days for cancelling with a refund have passed.');
     if (due.offer.refundPence !== refundPence)
       throw new AppError('REFUND_CHANGED', 'The amount has changed. Please check it and confirm again.');
     const refund = await beginRefund(tx, {
@@ -103,7 +103,7 @@ async function quote(ctx: Context, clientId: string, subscription: StripeSubscri
   const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
   const now = ctx.now();
   if (now >= endsAt || !ALIVE_STATUSES.some((each) => each === status)) return null;
-  // Asked for together: one round trip, also for many clients.
+  // Asked for together: one round trip, even for many clients.
   const [invoices, { firstAt }] = await Promise.all([
     paidInvoices(ctx, clientId, stripeSubscriptionId),
     usageBetween(ctx, clientId, startedAt, now),

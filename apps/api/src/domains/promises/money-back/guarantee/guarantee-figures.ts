@@ -13,7 +13,7 @@ export const GUARANTEE_DAYS = TERMS.guaranteeDays;
 /** The saving that the guarantee promises, as a multiple of the fees. */
 export const PROMISED_MULTIPLE = 2;
 
-/** What the guarantee is judged by. Money in pence. */
+/** Figures that decide the guarantee. Money in pence. */
 export interface GuaranteeFigures {
   readonly startsAt: Date;
   /** Until when it can be claimed. */
@@ -30,14 +30,14 @@ export interface GuaranteeFigures {
 
 type Subscription = Pick<StripeSubscription, 'clientId' | 'stripeSubscriptionId' | 'startedAt'>;
 
-/** Returns the figures of a client's first subscription as they are now: of its first 90 days, also after them. */
+/** Returns the figures of a client's first subscription as they are now: of its first 90 days, even after them. */
 export async function guaranteeFigures(
   ctx: Context,
   clientId: string,
   { stripeSubscriptionId, startedAt }: Subscription,
 ): Promise<GuaranteeFigures> {
   const until = ninetyDaysAfter(startedAt);
-  // Asked for together: one round trip, also for many clients.
+  // Asked for together: one round trip, even for many clients.
   const [{ minutes, chats }, costs, invoices] = await Promise.all([
     usageBetween(ctx, clientId, startedAt, until),
     rowOfClient(ctx, WorkCosts, clientId),

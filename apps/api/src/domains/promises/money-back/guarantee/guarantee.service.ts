@@ -7,7 +7,7 @@ import { GUARANTEE_DAYS, guaranteeFigures } from './guarantee-figures.ts';
 import type { Guarantee } from './guarantee.types.ts';
 import { WorkCosts } from './work-costs.entity.ts';
 
-/** Returns what the guarantee of a client is judged by, as it is now; `null` before the first purchase. */
+/** Returns the current figures of a client's guarantee; `null` before the first purchase. */
 export async function findGuarantee(ctx: Context, clientId: string): Promise<Guarantee | null> {
   const subscription = await firstSubscription(ctx, clientId);
   if (!subscription) return null;
@@ -15,7 +15,7 @@ export async function findGuarantee(ctx: Context, clientId: string): Promise<Gua
   return { id: clientId, ...figures, daysLeft: daysLeft(GUARANTEE_DAYS, figures.endsAt, ctx.now()) };
 }
 
-/** Saves what work costs the client, for the meter of the guarantee. Throws INVALID_INPUT, NOT_FOUND without a client. */
+/** Saves the client's cost of work, for the guarantee's meter. Throws INVALID_INPUT, NOT_FOUND without a client. */
 export function saveWorkCosts(ctx: Context, patch: PatchOf<typeof workCostsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, WorkCosts, parseChanges(workCostsSchema, patch));
 }
