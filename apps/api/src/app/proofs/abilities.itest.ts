@@ -16,6 +16,7 @@ const SERVICES = PLAN_FAMILIES.map(({ serviceType }) => serviceType);
 const HOURS = WEEKDAYS.map((day) => ({ day, opens: '10:00', closes: '12:00' }));
 const SAVE_VOICE = 'mutation ($input: AssistantSettingsPatch!) { updateAssistantSettings(input: $input) { client { id } } }';
 const SAVE_SITES = 'mutation ($input: ChatSettingsPatch!) { updateChatSettings(input: $input) { client { id } } }';
+const SAVE_PROFILE = 'mutation ($input: ProfilePatch!) { saveProfile(input: $input) { undo { id } } }';
 
 type Try = (client: ChatClient) => Promise<boolean>;
 
@@ -70,4 +71,48 @@ it('PRC-10 a smaller plan still allows subdomains, the standard voice and earlie
 
   expect(await isAllowed(browser, SAVE_SITES, { origins: ['https://cups.example'] })).toBe(false);
   expect(await isAllowed(browser, SAVE_VOICE, { receptionistVoiceAccent: 'AU' })).toBe(false);
+});
+
+it.each([
+  [['https://www.com', 'https://cups.com', 'https://plates.com']],
+  [['https://co.uk', 'https://cups.co.uk', 'https://plates.co.uk']],
+  [['https://com.au', 'https://cups.com.au', 'https://plates.com.au']],
+])('PRC-10 a name under which anyone registers does not make websites one: %j', async (origins) => {
+  const { browser, clientId } = await aChatClient(api, { plan: 'combo_basic' });
+  await api.sql('update clients set website = null where id = $1', [clientId]);
+
+  expect(await isAllowed(browser, SAVE_SITES, { origins })).toBe(false);
+});
+
+it('PRC-10 a new website in the profile is no second one beside the sites of the chat', async () => {
+  const { browser, clientId } = await aChatClient(api, { plan: 'combo_basic' });
+  await browser.run(SAVE_SITES, { input: { origins: ['https://shop.kettle.example'] } });
+
+  expect(await isAllowed(browser, SAVE_PROFILE, { website: 'https://cups.example' })).toBe(false);
+  expect(await isAllowed(browser, SAVE_PROFILE, { website: 'https://kettle.example' })).toBe(true);
+  await browser.run(SAVE_SITES, { input: { origins: [] } });
+  expect(await isAllowed(browser, SAVE_PROFILE, { website: 'https://cups.example' })).toBe(true);
+  // A plan without the chat has no sites that could be one too many, and who had several may change one of them.
+  await api.sql(`update chat_settings set origins = '{https://shop.kettle.example,https://plates.example}' where client_id = $1`, [
+    clientId,
+  ]);
+  expect(await isAllowed(browser, SAVE_PROFILE, { website: 'https://bowls.example' })).toBe(true);
+  await api.sql(`update clients set website = null where id = $1`, [clientId]);
+  expect(await isAllowed(browser, SAVE_PROFILE, { website: 'https://bowls.example' })).toBe(false);
+  await api.sql(`update billing set plan = 'phone-receptionist_basic' where client_id = $1`, [clientId]);
+  expect(await isAllowed(browser, SAVE_PROFILE, { website: 'https://bowls.example' })).toBe(true);
+});
+
+it('PRC-10 a save of a larger plan cannot be taken up again after the change to a smaller one, by undo', async () => {
+  const { browser, clientId } = await aChatClient(api, { plan: 'combo_premium' });
+  const several = { input: { origins: ['https://cups.example'] } };
+  const save = 'mutation ($input: ChatSettingsPatch!) { updateChatSettings(input: $input) { undo { id } } }';
+  await browser.run(save, several);
+  const { updateChatSettings } = await browser.run<{ updateChatSettings: { undo: { id: string } } }>(save, { input: { origins: [] } });
+  await api.sql(`update billing set plan = 'combo_basic', subscription_tier = 'basic' where client_id = $1`, [clientId]);
+
+  const { errors } = await browser.ask('mutation ($id: ID!) { undoSave(id: $id) { client { id } } }', updateChatSettings.undo);
+
+  expect(errors[0]?.extensions?.['code']).toBe('UPGRADE_REQUIRED');
+  expect(await api.sql('select origins from chat_settings where client_id = $1', [clientId])).toEqual([{ origins: [] }]);
 });

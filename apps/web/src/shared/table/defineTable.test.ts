@@ -1,7 +1,7 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { defineList } from './defineTable.ts';
 import { choiceFilter, textParam } from './filterParams.ts';
-import { ALL } from './tableAddress.ts';
+import { ALL, readAddress } from './tableAddress.ts';
 
 interface Books {
   readonly books: { readonly edges: readonly []; readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean } };
@@ -57,4 +57,11 @@ it.each([
 
 it('asks for a search only where there is one, and for a filter only where one is declared', () => {
   expect(defineList(FACTS).firstPage(new URLSearchParams('q=a&state=lent')).variables).toEqual({ ...PAGE, search: 'a' });
+});
+
+it('an address with a search narrows no list that cannot be searched: neither its rows nor its export', () => {
+  const params = new URLSearchParams('q=a&state=lent');
+
+  expect(readAddress(SHELF.spec, params).address).toMatchObject({ search: '', filters: { state: 'LENT' } });
+  expect(readAddress(defineList(FACTS).spec, params).address.search).toBe('a');
 });

@@ -85,11 +85,12 @@ export function defineList<Data, Variables, Node>(
   declaration: ListDeclaration<Data, Variables, Node>,
 ): List<Node, Sorts<Variables>, Filters<Variables>> {
   const { document, rows, sorts, sizes, filters, ...facts } = declaration;
-  const spec = { sorts, sizes, filters: filters ?? {} };
+  const { searchable = true } = facts;
+  const spec = { sorts, sizes, filters: filters ?? {}, searchable };
   const variables = ({ search, filter, ...page }: ListVariables<Sorts<Variables>, Filters<Variables>>) => ({
     ...page,
     ...(filters && { filter }),
-    ...(facts.searchable !== false && { search }),
+    ...(searchable && { search }),
   });
   return {
     refresh: REFRESHED,

@@ -45,6 +45,8 @@ export interface TableSpec<Sort extends string, Filters extends object> {
   /** Rows per page; the first is the one without a parameter. */
   readonly sizes: readonly [number, ...number[]];
   readonly filters: FilterParams<Filters>;
+  /** It can be searched unless this is false. */
+  readonly searchable?: boolean;
 }
 
 /** The part of a list that an address names. */
@@ -93,7 +95,7 @@ export function readAddress<Sort extends string, Filters extends object>(
   }
   const sort = read('sort', 'sort', (text) => sortNames(spec).find((each) => sortParam(each) === text));
   const size = read('size', 'rows per page', (text) => spec.sizes.find((each) => String(each) === text));
-  const search = read('q', 'search', (text) => (text.length <= SEARCH_MAX_LENGTH ? text : undefined));
+  const search = spec.searchable === false ? '' : read('q', 'search', (text) => (text.length <= SEARCH_MAX_LENGTH ? text : undefined));
   const after = read('after', 'page', readCursor);
   const before = params.has('after') ? undefined : read('before', 'page', readCursor);
   return {

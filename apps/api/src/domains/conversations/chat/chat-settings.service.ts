@@ -1,11 +1,12 @@
 import { localTime, openingHoursText } from '@larkline/format';
 import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
+import type { DomainEvents } from '../../../platform/domain/registry.ts';
 import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
 import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
-import { assertAbility } from '../../money/subscriptions/index.ts';
+import { assertAbility, clientHas } from '../../money/subscriptions/index.ts';
 import { BusinessInfo } from '../../people/clients/index.ts';
 import { Client, saveSettings, type ClientChange } from '../../people/rows/index.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
@@ -13,6 +14,9 @@ import type { PersonHours } from './chat.types.ts';
 import { personHours } from './person-hours.ts';
 
 const ONE_SITE = 'Your plan includes one website. Premium includes several.';
+const OTHER_SITES = 'Your plan includes one website: first remove the other sites of the chat under Integration.';
+/** Endings under which anyone registers a name. */
+const ENDING = /^(?:(?:ac|co|com|edu|gov|ltd|me|net|org|plc|sch)\.[a-z]{2}|[^.]+)$/;
 
 /** Returns how the chat of a client looks; the defaults until it was changed. */
 export async function getChatSettings(ctx: Context, clientId: string): Promise<ChatSettings> {
@@ -32,6 +36,17 @@ export async function assertSitesOfPlan(tx: Context, { clientId, before, after }
   if (countSites([website ?? '', ...has]) > 1) await assertAbility(tx, clientId, 'severalSites', ONE_SITE, 'origins');
 }
 
+/**
+ * Throws UPGRADE_REQUIRED for another website in the profile, beside the sites of the chat, on a plan that includes one (PRC-10). Who had
+ * several may change one of them.
+ */
+export async function assertSiteOfProfile(tx: Context, { clientId, before, after }: DomainEvents['websiteChanged']): Promise<void> {
+  const origins = (await tx.em.findOne(ChatSettings, { clientId }, { refresh: true }))?.origins ?? [];
+  const sites = countSites([after ?? '', ...origins]);
+  if (sites <= Math.max(1, countSites([before ?? '', ...origins])) || !(await clientHas(tx, clientId, 'widget'))) return;
+  await assertAbility(tx, clientId, 'severalSites', OTHER_SITES, 'website');
+}
+
 function originsIn(row: StoredRow): readonly string[] {
   return (row?.['origins'] ?? []) as readonly string[];
 }
@@ -39,7 +54,8 @@ function originsIn(row: StoredRow): readonly string[] {
 function countSites(addresses: readonly string[]): number {
   const hosts = addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).hostname.replace(/^www\./, ''));
   const names = [...new Set(hosts)];
-  return names.filter((name) => !names.some((other) => name.endsWith(`.${other}`))).length;
+  const parents = names.filter((name) => !ENDING.test(name));
+  return names.filter((name) => !parents.some((parent) => name.endsWith(`.${parent}`))).length;
 }
 
 /** Returns when a client's team replies: the sentence visitors see now, and the weekly hours. */

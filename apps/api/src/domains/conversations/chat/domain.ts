@@ -4,7 +4,7 @@ import type { Names } from '../../../platform/domain/registry.ts';
 import { answerChatJob } from './answer-chat.job.ts';
 import { ChatEventRow } from './chat-event.entity.ts';
 import { ChatSettings } from './chat-settings.entity.ts';
-import { assertSitesOfPlan } from './chat-settings.service.ts';
+import { assertSiteOfProfile, assertSitesOfPlan } from './chat-settings.service.ts';
 import { Chat } from './chat.entity.ts';
 import { chatEnv } from './chat.env.ts';
 import { ChatMutations, ChatResolver, LiveChatResolver, PersonHoursResolver } from './chat.resolver.ts';
@@ -79,6 +79,7 @@ export const chat = defineDomain({
   entities: [Chat, ChatEventRow, ChatSettings],
   env: chatEnv,
   settings: [{ entity: ChatSettings, scope: 'chat:write', afterChange: assertSitesOfPlan }],
+  on: { websiteChanged: assertSiteOfProfile },
   resolvers: [ChatResolver, ChatMutations, LiveChatResolver, PersonHoursResolver],
   jobs: [answerChatJob, closeChatsJob, releaseChatJob],
   limits,

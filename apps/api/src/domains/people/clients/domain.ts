@@ -7,7 +7,7 @@ import { BusinessInfo } from './business-info.entity.ts';
 import { clientList } from './clients.list.ts';
 import { BusinessInfoResolver, ClientsResolver } from './clients.resolver.ts';
 import { Member } from './member.entity.ts';
-import { tellOfBusiness } from './tell-of-business.ts';
+import { tellOfBusiness, tellOfProfile } from './tell-of-business.ts';
 import { ViewerResolver } from './viewer.resolver.ts';
 
 const scopes = ['clients:read', 'clients:write'] as const;
@@ -17,6 +17,8 @@ declare module '../../../platform/domain/registry.ts' {
   interface DomainEvents {
     /** What the assistants of a client say about its business was changed: profile, business information, purpose, timezone. */
     businessInfoChanged: { readonly clientId: string };
+    /** The website in the profile was changed; a listener may refuse it. */
+    websiteChanged: { readonly clientId: string; readonly before: string | null; readonly after: string | null };
   }
 }
 
@@ -27,7 +29,7 @@ export const clients = defineDomain({
   entities: [AddressChange, BusinessInfo, Member],
   settings: [
     { entity: BusinessInfo, scope: 'clients:write', afterChange: tellOfBusiness },
-    { entity: Client, scope: 'clients:write', afterChange: tellOfBusiness },
+    { entity: Client, scope: 'clients:write', afterChange: tellOfProfile },
   ],
   lists: [clientList],
   counters: [{ name: 'clients', table: 'clients', value: '1' }],
