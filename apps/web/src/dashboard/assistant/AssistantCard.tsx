@@ -29,6 +29,9 @@ export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
   const [undo] = useUndoAssistantSettingsMutation();
   const stored = useMemo(() => toFormValues(settings), [settings]);
   const isFixed = !planIncludes(plan, 'ownVoice');
+  // The standard voice stays open: a client on a smaller plan than before may return to it.
+  const allowed = <V extends string>(choices: readonly { readonly value: V; readonly label: string }[], standard: NoInfer<V>) =>
+    choices.map((choice) => ({ ...choice, disabled: isFixed && choice.value !== standard }));
   return (
     <UndoableForm
       name="assistant"
@@ -50,17 +53,17 @@ export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
             </p>
           )}
           <SchemaField name="receptionistVoiceGender" label="Voice">
-            <Radio.Group aria-label="Voice" disabled={isFixed} optionType="button" options={GENDERS} />
+            <Radio.Group aria-label="Voice" optionType="button" options={allowed(GENDERS, 'female')} />
           </SchemaField>
           <SchemaField name="receptionistVoiceAge" label="Age">
-            <Radio.Group aria-label="Age" disabled={isFixed} optionType="button" options={AGES} />
+            <Radio.Group aria-label="Age" optionType="button" options={allowed(AGES, 'middle-aged')} />
           </SchemaField>
           <SchemaField
             name="receptionistVoiceAccent"
             label="Accent"
             hint="For a custom accent, talk to us. Until then, your receptionist has a British accent."
           >
-            <Radio.Group aria-label="Accent" disabled={isFixed} optionType="button" options={ACCENT_CHOICES} />
+            <Radio.Group aria-label="Accent" optionType="button" options={allowed(ACCENT_CHOICES, 'us')} />
           </SchemaField>
           <SchemaField name="receptionistPersonality" label="Personality" hint="Choose as many as you like.">
             <Checkbox.Group aria-label="Receptionist's personality" options={MANNERS} />
