@@ -25,7 +25,7 @@ const delivery: Fixture<WebhookDelivery> = {
   state: 'FAILED',
   attemptCount: 8,
   lastStatus: 500,
-  lastError: 'The address answered with the status 500.',
+  lastError: 'The address responded with status 500.',
   nextAttemptAt: null,
   createdAt: '2026-11-20T14:05:00Z',
 };

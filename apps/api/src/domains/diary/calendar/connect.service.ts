@@ -81,7 +81,7 @@ export async function finishCalendarConnection(ctx: Context, provider: OAuthProv
   const found = await takeAttempt(ctx, provider, query['state'] ?? '');
   if (query['error'] === 'access_denied') throw notConnected('You didn’t give access, so we haven’t connected a calendar.');
   if (query['error'] !== undefined || query['code'] === undefined)
-    throw notConnected(`${name} didn’t complete the connection. Please try again.`);
+    throw notConnected(`${name} did not complete the connection. Please try again.`);
   const grant = await exchange(ctx, provider, query, found.attempt);
   const { refreshToken, accessToken } = grant;
   const isWhole = needed.every((scope) => grant.scopes.some((granted) => granted.toLowerCase().endsWith(scope.toLowerCase())));

@@ -120,7 +120,7 @@ it('tries again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h with the same 
     state: 'FAILED',
     attemptCount: 8,
     lastStatus: 500,
-    lastError: 'The address answered with the status 500.',
+    lastError: 'The address responded with status 500.',
   });
   const { webhookDelivery: details } = await client.browser.run<{
     webhookDelivery: { body: string; attempts: { status: number; answer: string }[] };
@@ -266,7 +266,7 @@ it('is found again when its job was lost', async () => {
 
 describe('a receiver that', () => {
   it.each([
-    ['redirects is not followed', 'http', { lastStatus: 302, lastError: expect.stringContaining('redirects, which is not followed') }],
+    ['redirects is not followed', 'http', { lastStatus: 302, lastError: expect.stringContaining('redirects, and we') }],
     [
       'leads to the cloud metadata',
       'https://169.254.169.254/latest',
