@@ -68,7 +68,7 @@ export function hostileTransport({ query, variables }: Operation, random: Random
     () => post(`{"query":"{ __typename }","variables":${'['.repeat(3_000)}${']'.repeat(3_000)}}`),
     () => post(JSON.stringify({ query, pad: 'z'.repeat(150_000) })),
     () => post(query, { 'content-type': random.pick(['text/plain', 'application/graphql', 'application/x-www-form-urlencoded', 'x']) }),
-    () => post(`query=${encodeURIComponent(query)}`, { 'content-type': 'application/x-www-form-urlencoded' }),
+    () => post(String(new URLSearchParams({ query })), { 'content-type': 'application/x-www-form-urlencoded' }),
     () => sent({ query, variables }, { 'content-type': 'application/json; charset=utf-7' }),
     () =>
       sent(

@@ -231,7 +231,7 @@ describe('what waits for staff', () => {
 
   it('says that it could not be loaded, beside the figures that could', async () => {
     const api = renderAdmin({ AdminSummary: summary, AdminWaiting: isDown });
-    expect(await screen.findByText(/Waiting work could not be loaded\./)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn't load this list\./)).toBeInTheDocument();
     expect(await screen.findByText('1,284')).toBeInTheDocument();
 
     api.handlers.AdminWaiting = waiting();

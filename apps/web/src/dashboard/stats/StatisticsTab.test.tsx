@@ -88,13 +88,13 @@ it('STA-01 draws days, results and busiest hours, each with a table, for calls a
 
 it('STA-01 shows a chart as a table by keyboard', async () => {
   const { user } = renderTab(full);
-  const figure = within(await screen.findByRole('figure', { name: /^Days of/ }));
+  const figure = within(await screen.findByRole('figure', { name: /^Days in/ }));
 
   figure.getByRole('button', { name: 'Show as table' }).focus();
   await user.keyboard('{Enter}');
 
   expect(figure.getByRole('button', { name: 'Show as table' })).toHaveAttribute('aria-pressed', 'true');
-  expect(figure.getByRole('region', { name: /^Days of/ })).toHaveAttribute('tabindex', '0');
+  expect(figure.getByRole('region', { name: /^Days in/ })).toHaveAttribute('tabindex', '0');
 });
 
 it('STA-03 a month without a row has zeros and dashes, and says what to do next', async () => {

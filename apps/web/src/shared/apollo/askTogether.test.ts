@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 it('sends one operation, whose answer is that of each query and stays in the cache', async () => {
-  const api = fakeApi({ CombinedAnswer: both, ...alone });
+  const api = fakeApi({ Both: both, ...alone });
   const client = makeApolloClient(api.link);
 
   expect(await ask(client)).toMatchObject([{ viewer: { id: aViewer().id } }, { checkSubscription: { subscribed: true } }]);
@@ -78,7 +78,7 @@ it('sends one operation, whose answer is that of each query and stays in the cac
 it('sends each query by itself when the operation failed, so that only what cannot be answered fails', async () => {
   const api = fakeApi({
     ...alone,
-    CombinedAnswer: () => {
+    Both: () => {
       throw refusal('INTERNAL', 'Something went wrong.');
     },
     CheckSubscription: () => {
@@ -94,7 +94,7 @@ it('sends each query by itself when the operation failed, so that only what cann
 });
 
 it('sends a query by itself that is asked again after the answer', async () => {
-  const api = fakeApi({ CombinedAnswer: both, ...alone });
+  const api = fakeApi({ Both: both, ...alone });
   const client = makeApolloClient(api.link);
   await ask(client);
 
@@ -105,7 +105,7 @@ it('sends a query by itself that is asked again after the answer', async () => {
 
 it('AUT-14 asks nothing when no person is signed in', async () => {
   setSession(null);
-  const api = fakeApi({ CombinedAnswer: both, ...alone });
+  const api = fakeApi({ Both: both, ...alone });
 
   await ask(makeApolloClient(api.link));
 

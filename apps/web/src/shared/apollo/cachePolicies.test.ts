@@ -72,7 +72,7 @@ const REPLACED_AS_A_WHOLE = [
   'WaitingCallsReceipt',
   'WaitingWork',
   'WeeklyHours',
-  'WelcomeCall',
+  'WelcomeCallConfirmation',
   'WelcomeCallDay',
   'WelcomeCallSlot',
   'WorkingHours',

@@ -53,7 +53,7 @@ beforeEach(() => {
 
 async function open() {
   const api = fakeApi({
-    DashboardAnswer: opened,
+    Opened: opened,
     LatestChange: latest,
     OtherData: () => ({ client: { id: 'client-1', businessName: 'Fernhill' } }),
   });

@@ -1,4 +1,4 @@
-import { ownRow, type TrialsOfDomain } from '../../../../testkit/access/trial.ts';
+import { ownRow, type TrialsOfDomain } from '../../../testkit/access/trial.ts';
 
 export const trials: TrialsOfDomain = () => ({
   undoDeletion: ownRow('deletions', (id) => ({ id })),
