@@ -50,13 +50,13 @@ test('DSH-06 STA-01 STA-02 STA-03 by keyboard alone: the search opens, gives the
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=chat-stats&month=/);
   await expect.poll(() => sumOfDays(page)).toBe(chats);
-  const asTable = page.getByRole('figure', { name: /^Days of/ }).getByRole('button', { name: 'Show as table' });
+  const asTable = page.getByRole('figure', { name: /^Days in/ }).getByRole('button', { name: 'Show as table' });
   await tabTo(page, asTable);
   await expectVisibleFocus(page);
   await page.keyboard.press('Space');
   await expect(asTable).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('region', { name: /^Days of/ })).toBeFocused();
+  await expect(page.getByRole('region', { name: /^Days in/ })).toBeFocused();
 
   await page.goBack();
   await expect(page).toHaveURL(/tab=call-stats&month=/);
@@ -70,7 +70,7 @@ async function readTiles(page: Page): Promise<Record<string, string>> {
 
 /** Adds up the days of the chart, as screen readers read it. */
 async function sumOfDays(page: Page): Promise<number> {
-  const days = page.getByRole('table', { name: /^Days of/ }).locator('td');
+  const days = page.getByRole('table', { name: /^Days in/ }).locator('td');
   await expect(days).not.toHaveCount(0);
   return (await days.allTextContents()).reduce((sum, day) => sum + numberIn(day), 0);
 }
