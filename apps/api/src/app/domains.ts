@@ -1,4 +1,4 @@
-// Every part of the product, one line each; alphabetical by path.
+// Every part of the product, one line each; alphabetical by path. Listeners run in the alphabetical order of the names.
 export { answering } from '../domains/conversations/answering/index.ts';
 export { assistant } from '../domains/conversations/assistant/index.ts';
 export { calls } from '../domains/conversations/calls/index.ts';
