@@ -58,7 +58,7 @@ function rotate(file: string, files: number): void {
   }
 }
 
-// Copies what was written in the meantime; lines written in the few microseconds before the truncation are lost.
+// Copies the lines added since; those written in the few microseconds before the truncation are lost.
 function moveRest(source: number, copy: string): void {
   const target = openSync(copy, 'a');
   try {

@@ -10,7 +10,7 @@ const words = [
   [/\b(works?|worked|working) off\b/, '"processes"'],
   [/\bhad now\b/, 'say what the state is'],
 ];
-/** Turns of phrase that read like a translation, refused in texts; `tools/lint/habits.json` holds how many comments still have. */
+/** Turns of phrase that read like a translation, refused in texts; `tools/test/plain-english.test.ts` refuses them in comments and guides. */
 export const habits = [
   [/\b(?:the|in) own\b/, 'say whose it is'],
   [/\bby (?:itself|themselves)\b/, '"automatically"'],

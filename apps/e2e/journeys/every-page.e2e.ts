@@ -261,7 +261,7 @@ test.describe('with the api down', () => {
     await openReady(page, path);
     await expect(heading(page)).toBeVisible();
 
-    // A form that the browser sends on its own leads to another page.
+    // Submitting a form without a script opens another page.
     for (const form of await page.locator('main form:visible:not([method=post]):has([type=submit])').all()) {
       const fields = form.locator('input:not([type=checkbox], [type=radio], [type=hidden], [tabindex="-1"]), textarea');
       for (const field of await fields.all()) {

@@ -58,7 +58,7 @@ function endsWhole(text: string): boolean {
   return body !== undefined && body.length >= length;
 }
 
-/** Sends the head of a request and leaves its body open until `end` hangs up; `answer` is what comes back in the meantime. */
+/** Sends the head of a request and leaves its body open until `end` hangs up; `answer` is the response until then. */
 export function openUpload(url: string, head: string): { readonly answer: Promise<string>; end(): void } {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on('error', () => undefined);

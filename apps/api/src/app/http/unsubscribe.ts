@@ -11,8 +11,8 @@ const BODY_BYTES = 4_096;
 
 /**
  * Serves `POST /unsubscribe?token=…`: stops the mails that the link came with, without a session. A mail program that posts
- * `List-Unsubscribe=One-Click` (RFC 8058) is answered in words; the form of the page, which a GET of the same address shows, is
- * led to `/unsubscribe#stopped` or `#not-stopped`, even in a browser without script.
+ * `List-Unsubscribe=One-Click` (RFC 8058) gets a text answer. A GET of the same
+ * address shows a page with a form, which is redirected to `/unsubscribe#stopped` or `#not-stopped`, even in a browser without script.
  */
 export function registerUnsubscribe(app: FastifyInstance, platform: Platform): void {
   registerRouteScope(app, '/unsubscribe', (scope) => {

@@ -5,9 +5,8 @@ import { withLimits } from './deadline.ts';
 import { registerRouteScope } from './route-scope.ts';
 
 /**
- * Serves the webhooks that domains declare: 400 for a signature that is not ours or not fresh, 200 once the event is stored, however
- * often it comes, even for a body that is no event; 503 when there is no room, time or database for it. Providers send again what was
- * not answered with 200.
+ * Serves the webhooks that domains declare: 400 for a wrong or old signature; 200 once the event is stored, even for a repeated
+ * event or a body that is not one; 503 without room, time or a database. Providers resend every event that did not get a 200.
  */
 export function registerWebhooks(app: FastifyInstance, platform: Platform): void {
   for (const webhook of platform.declared.webhooks) {

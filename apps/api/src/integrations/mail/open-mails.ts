@@ -29,7 +29,7 @@ export const OPEN_MAILS: RowsOfSql = {
 
 const HAS_PLACES = `status = 'failed' and strpos(html, 'secret-0-of-' || id::text) > 0`;
 
-/** Returns whether a mail can still be sent: a failed one whose link was wiped cannot. One statement reads several. */
+/** Returns whether a mail can still be sent: a failed mail whose link was deleted cannot. One statement reads several. */
 export async function canBeSent(ctx: Context, id: string): Promise<boolean> {
   const isWiped = await batch<{ id: string }, true>(ctx, 'mails whose link was wiped', id, (ids) => ({
     sql: { text: `select id::text as id from outbox_messages where id = any (?::uuid[]) and ${HAS_PLACES}`, values: [uuidArray(ids)] },

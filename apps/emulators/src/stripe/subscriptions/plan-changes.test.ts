@@ -127,18 +127,18 @@ describe('change of plan', () => {
 
   it('keeps the cycle within an interval and begins a new one between intervals', async () => {
     const subscription = await subscribe(prices[6]);
-    const dearer = await upgrade(subscription, prices[8]);
-    expect(firstItem(dearer).current_period_end).toBe(firstItem(subscription).current_period_end);
-    expect(latestInvoice(dearer)).toMatchObject({
+    const upgraded = await upgrade(subscription, prices[8]);
+    expect(firstItem(upgraded).current_period_end).toBe(firstItem(subscription).current_period_end);
+    expect(latestInvoice(upgraded)).toMatchObject({
       billing_reason: 'subscription_update',
       lines: { data: [{ amount: -10_000 }, { amount: 18_000 }] },
     });
-    expect(latestInvoice(dearer).lines.data[0]?.parent?.subscription_item_details).toMatchObject({
+    expect(latestInvoice(upgraded).lines.data[0]?.parent?.subscription_item_details).toMatchObject({
       proration: true,
       proration_details: { credited_items: { invoice: subscription.latest_invoice } },
     });
 
-    const annual = await upgrade(dearer, prices[9]);
+    const annual = await upgrade(upgraded, prices[9]);
     const { current_period_start: start, current_period_end: end } = firstItem(annual);
     expect(end - start).toBeGreaterThanOrEqual(365 * DAY);
     expect(annual.billing_cycle_anchor).toBe(start);

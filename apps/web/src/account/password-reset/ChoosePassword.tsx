@@ -27,7 +27,7 @@ const LOST_ANSWER =
 
 const schema = pick(resetPasswordSchema, { password: true });
 
-/** 'Choose a new password': sets it, signs in and continues to /login, which leads to the person's own area (AUT-03). */
+/** 'Choose a new password': sets it, signs in and goes to /login, which opens the user's area (AUT-03). */
 export function ChoosePassword({ token, onDead }: ChoosePasswordProps) {
   const [reset] = useResetPasswordMutation();
   const notify = useNotify();

@@ -95,7 +95,7 @@ function ToLogin({ from }: { readonly from: Location }) {
   );
 }
 
-/** To /login, which comes back here (ACL-01). A session that expired is mentioned; what was typed waits as a draft (AUT-13). */
+/** Redirects to /login, which returns here (ACL-01). Mentions an expired session; typed text is kept as a draft (AUT-13). */
 function SignedOutRedirect({ wasOpen }: ToLoginProps) {
   const notify = useNotify();
   const location = useLocation();

@@ -7,8 +7,8 @@ import { useFaqsByIdQuery } from './Faqs.generated.ts';
 const MAX_IDS = 100;
 
 /**
- * Reads the stored values of unsaved FAQs that are not on the shown page, and compares their edits with it: what was changed by
- * another person in the meantime is shown before it would be overwritten, even after a reload (CF-32). Returns it by id.
+ * Reads the stored values of unsaved FAQs that are not on the current page and compares the edits with them, so that another
+ * user's changes are shown before they would be overwritten, even after a reload (CF-32). Returns the stored values by id.
  */
 export function useStoredElsewhere(edits: FaqEdits, elsewhere: readonly FaqEdit[]): ReadonlyMap<string, StoredFaq> {
   const ids = elsewhere

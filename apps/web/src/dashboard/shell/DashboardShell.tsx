@@ -43,7 +43,7 @@ interface DashboardShellProps {
 
 /**
  * The frame around every tab of the dashboard: sidebar, header, summary and tab bar (DSH-01 to DSH-15). When the plan is unpaid for too
- * long or has ended, every tab leads to Billing, with the way back above it; the page stays open and unlocks automatically.
+ * long or has ended, every tab opens Billing, with a link back above it; the page stays open and unlocks automatically.
  */
 export function DashboardShell({ renderTab }: DashboardShellProps) {
   const [parameters] = useSearchParams();

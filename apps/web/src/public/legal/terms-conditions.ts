@@ -140,7 +140,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'availability',
       'Availability and support',
-      `${AVAILABILITY} the service depends on networks and providers that we do not run, and it has to be maintained. We announce planned work that will interrupt it, and schedule that work for quiet hours.`,
+      `${AVAILABILITY} the service depends on networks and providers that we do not run, and it needs maintenance. We announce planned work that will interrupt it, and schedule that work for quiet hours.`,
       'Support is by email for Basic, with priority for Pro, and first in line for Premium. If the service fails in a way that matters, tell us and we will put it right within a reasonable time. If we cannot, you may end the contract and get back what you paid for the time in which you could not use it.',
       'We are not responsible for a failure caused by something outside our reasonable control, such as a failure of public networks or power, an act of a public authority or a natural event. If it lasts longer than 30 days, either of us may end the contract, and we refund what you paid for the time after that.',
     ),

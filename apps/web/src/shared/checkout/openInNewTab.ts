@@ -8,7 +8,7 @@ export async function openInNewTab(words: string, findUrl: () => Promise<string 
   try {
     const url = await findUrl();
     if (!url) throw new Error('No address received');
-    // A person who closed the waiting tab does not want the page.
+    // A buyer who closed the waiting tab does not want the page.
     if (tab?.closed) return;
     if (tab) tab.location.replace(url);
     else window.location.assign(url);

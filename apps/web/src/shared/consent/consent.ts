@@ -7,7 +7,7 @@ import { UNSENT_CONSENT_KEY } from './unsentKey.ts';
 /** Key of the choice in local storage. */
 export const CONSENT_STORAGE_KEY = 'larkline.consent';
 
-/** The version of what is asked; a new one asks everyone again (CNS-01). */
+/** The version of the question; a new version asks everyone again (CNS-01). */
 export const CONSENT_VERSION = '2026-11-20';
 
 /** A choice holds for 26 weeks, just under six months; then the banner asks again. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface SeenValue<Value> {
   /** What the person was shown. */
   readonly seen: Value;
-  /** Takes over the current state as soon as it is there: after the person was told that it has changed. */
+  /** Takes over the current state once it has loaded, after a notice that it has changed. */
   readonly follow: () => void;
 }
 

@@ -1,7 +1,7 @@
 /** The browser's two storages: `local` is shared by all tabs, `session` belongs to one tab and outlives a reload. */
 type Area = 'local' | 'session';
 
-/** Returns a stored text; `null` without one, and where the browser forbids storage. */
+/** Returns a stored text; `null` if there is none or the browser forbids storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return getStorage(area).getItem(key);
@@ -10,7 +10,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Returns a value that was stored as JSON; `null` without one, for a broken text, and where the browser forbids storage. */
+/** Returns a value that was stored as JSON; `null` if there is none, it is damaged, or the browser forbids storage. */
 export function readStoredJson(area: Area, key: string): unknown {
   try {
     return JSON.parse(readStored(area, key) ?? 'null');

@@ -85,7 +85,7 @@ export function forgetDrafts(except?: string): void {
 
 /**
  * Lays a draft over what is stored now. A field that was changed elsewhere since keeps the stored value and is returned as
- * a conflict: what was typed is shown, and overwrites nothing on its own.
+ * a conflict: the typed text is shown and overwrites nothing until the user decides.
  */
 export function mergeDraft(
   draft: Draft,

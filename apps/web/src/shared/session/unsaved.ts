@@ -3,8 +3,8 @@ import { makeListeners } from '../hydration/listeners.ts';
 import { getSession, subscribeToSession } from './session.ts';
 
 /**
- * Edits that the api has not confirmed: of a form with autosave, or of an open dialog. What was typed is also
- * kept as a draft (`drafts.ts`), which outlives the form, the page and the session.
+ * Edits in a form with autosave or an open dialog that the api has not confirmed. They are also kept as a draft
+ * (`drafts.ts`), which outlives the form, the page and the session.
  */
 export interface UnsavedEdits {
   /** The title of the form, as messages name it, such as 'Profile'. */

@@ -2,7 +2,7 @@ import { Button } from '../controls/Button.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import type { TableState } from './useTableState.ts';
 
-/** Says what of the address could not be shown, until the person closes it or continues. */
+/** Lists the parts of the address that could not be shown, until the user closes the notice or continues. */
 export function TableNotice({ state }: { readonly state: Pick<TableState, 'rejected' | 'fellBack' | 'acknowledge'> }) {
   const { rejected, fellBack } = state;
   if (rejected.length === 0 && !fellBack) return null;

@@ -41,7 +41,7 @@ export function useTable<Node, Sort extends string, Filters extends object, Cont
   return { ...useList(table, options), ...rowProps(table, options?.context as Context) };
 }
 
-/** As `useTable`, for lists of staff: an export is a task, and a person who is no longer staff sees the card of the shell. */
+/** As `useTable`, for staff lists: exports are tasks, and former staff see the shell's card instead. */
 export function useStaffTable<Node, Sort extends string, Filters extends object, Context>(
   table: Table<Node, Sort, Filters, Context>,
   ...[options]: OptionsFor<Sort, Filters, Context>

@@ -77,7 +77,7 @@ async function answerInTime(ctx: Context, place: ChatPlace, turn: Turn): Promise
   }
 }
 
-/** Takes the oldest waiting message; `null` without one, or while another process has the chat. */
+/** Takes the oldest waiting message; `null` if none is waiting or another process has the chat. */
 function takeTurn(ctx: Context, { clientId, chatId }: ChatPlace): Promise<Turn | null> {
   return actingFor(ctx, clientId, async (tx) => {
     const chat = await lockChat(tx, chatId);

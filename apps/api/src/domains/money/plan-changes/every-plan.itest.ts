@@ -50,7 +50,7 @@ it.each([
   ['2028-10-29T00:30:00Z', ['chatbot_basic_monthly', ...priceKeys('annual')]],
 ] as const)('BIL-08 from %s, upgrading step by step: quote, charge, invoice and list agree', async (start, keys) => {
   await api.advance(Date.parse(start) - api.clock.now().getTime());
-  const [first = 'chatbot_basic_monthly', ...dearer] = keys;
+  const [first = 'chatbot_basic_monthly', ...upgrades] = keys;
   const email = `${keys.length}@plan.example`;
   const { browser, clientId } = await buyAsNewClient(api, email, first);
   const [row] = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
@@ -60,7 +60,7 @@ it.each([
     (await getStripe(api.env).invoices.list({ subscription: row?.id ?? '', limit: 1 })).data[0];
 
   let from = first;
-  for (const [step, to] of sampleSteps(dearer).entries()) {
+  for (const [step, to] of sampleSteps(upgrades).entries()) {
     await api.advance(3 * DAY_MS + (step % 5) * HOUR_MS);
     await signInWith(browser, email);
     const quoted = await quote(browser, to);

@@ -1,7 +1,7 @@
 import type { Billing } from './billing.entity.ts';
 import type { StripeSubscription } from './stripe-subscription.entity.ts';
 
-/** Returns the subject of an edit by staff: the subscription at Stripe and its price; '' without one. */
+/** Returns the subject of an edit by staff: the subscription at Stripe and its price; '' if there is no subscription. */
 export function subjectOfEdit(subscription: Pick<StripeSubscription, 'stripeSubscriptionId' | 'priceKey'> | null): string {
   return subscription ? `${subscription.stripeSubscriptionId} ${subscription.priceKey}` : '';
 }

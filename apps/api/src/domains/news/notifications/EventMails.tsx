@@ -68,7 +68,7 @@ interface ChatMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
   readonly chatId: string;
   readonly page: string;
   readonly at: string;
-  /** When the visitor was told that someone is answering, as a sentence. */
+  /** The sentence that tells the visitor when to expect an answer. */
   readonly told: string;
   /** The conversation before, a line for each turn. */
   readonly lines: readonly string[];

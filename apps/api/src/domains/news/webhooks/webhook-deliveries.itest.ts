@@ -272,8 +272,8 @@ describe('a receiver that', () => {
       'https://169.254.169.254/latest',
       { lastStatus: null, lastError: "The address isn't on the public internet." },
     ],
-    ['leads to this machine', 'https://localhost/', { lastStatus: null, lastError: "The address isn't on the public internet." }],
-    ['leads to a private IPv6', 'https://[fd00::1]/', { lastStatus: null, lastError: "The address isn't on the public internet." }],
+    ['is this machine', 'https://localhost/', { lastStatus: null, lastError: "The address isn't on the public internet." }],
+    ['is a private IPv6', 'https://[fd00::1]/', { lastStatus: null, lastError: "The address isn't on the public internet." }],
     [
       'is on another port',
       'https://93.184.216.34:8443/',

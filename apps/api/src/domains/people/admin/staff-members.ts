@@ -23,7 +23,7 @@ export async function listStaff(ctx: Context): Promise<StaffMember[]> {
   return rows as StaffMember[];
 }
 
-/** Returns the person of an id, also one who has left the staff since; `null` without one. One statement reads several. */
+/** Returns a person by id, including former staff; `null` for an unknown id. One statement reads several. */
 export async function findStaffMember(ctx: Context, id: string | null | undefined): Promise<StaffMember | null> {
   if (!id) return null;
   const found = await batch<StaffMember, StaffMember>(ctx, 'members of staff', id, (ids) => ({

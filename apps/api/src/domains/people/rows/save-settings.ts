@@ -49,7 +49,7 @@ export function ownerColumn(tableName: string): string {
   return tableName === 'clients' ? 'id' : 'client_id';
 }
 
-/** Returns the rule of a table of settings; `undefined` for a table without one. */
+/** Returns the rule of a table of settings; `undefined` for any other table. */
 export function findSettingsRule({ platform, em }: Context, tableName: string): SettingsRule | undefined {
   const rules = platform.declared.domains.flatMap(({ settings }) => settings ?? []);
   return rules.find(({ entity }) => em.getMetadata().get(entity).tableName === tableName);

@@ -33,10 +33,10 @@ const PROBLEMS: Readonly<Record<string, EarProblem>> = {
 };
 const LANGUAGE = 'en-GB';
 
-/** The speech recognition of the browser; `null` where it has none. Most browsers send the sound to their maker for it. */
+/** The speech recognition of the browser; `null` where it has none. Most browsers send the audio to their vendor. */
 export function browserEars(): Ears | null {
-  const Maker = findRecognition(window);
-  if (!Maker) return null;
+  const SpeechRecognition = findRecognition(window);
+  if (!SpeechRecognition) return null;
   let current: Recognition | null = null;
   const stop = () => {
     if (!current) return;
@@ -47,7 +47,7 @@ export function browserEars(): Ears | null {
   };
   const start = (prepare: (recognition: Recognition) => void, onProblem: (problem: EarProblem) => void) => {
     stop();
-    const recognition = new Maker();
+    const recognition = new SpeechRecognition();
     current = recognition;
     recognition.lang = LANGUAGE;
     recognition.interimResults = false;

@@ -18,7 +18,7 @@ const MAX_TURNS = 4;
 export interface CheckoutOptions {
   /** The buyer's own id as the browser names it; `null` for a visitor. */
   readonly userId: string | null;
-  /** Whether the buyer has read that this browser belongs to a person with a plan, or has paid for one, and continues. */
+  /** Whether the buyer continues after reading that someone using this browser has a plan, or has paid for one. */
   readonly forAnotherBusiness: boolean;
 }
 
@@ -80,7 +80,7 @@ async function assertWithoutPlan(ctx: Context, clientId: string | null): Promise
     );
 }
 
-// A person who paid in this browser and closed the tab should not pay twice by mistake (C-04).
+// Someone who paid in this browser and closed the tab should not pay twice by mistake (C-04).
 async function assertNothingUnclaimed(ctx: Context): Promise<void> {
   const visitorHash = readVisitorHash(ctx);
   const sessionId = visitorHash && (await findUnclaimed(ctx, visitorHash));

@@ -99,7 +99,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
     );
 }
 
-// A person who was signed in while buying gets the plan at once (CF-06).
+// A buyer who was signed in gets the plan at once (CF-06).
 async function linkBuyer(tx: Context, intent: CheckoutIntent, userId: string, name: string | null): Promise<void> {
   const details = { businessName: name || 'Your Business', email: intent.customerEmail ?? '', phone: null, industry: null };
   await linkOrReturn(tx, intent, userId, details);

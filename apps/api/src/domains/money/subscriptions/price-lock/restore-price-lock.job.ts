@@ -7,7 +7,7 @@ const payloadSchema = z.object({ subscriptionId: z.string() });
 
 /**
  * Puts a subscription whose price was raised at Stripe, by hand or by a mistake, back on its locked price from the next invoice on (CF-53).
- * What was charged in the meantime is refunded by staff, whom the log tells of it. Running twice has no further effect.
+ * Staff refund the difference charged until then; the log warns them. Running twice has no further effect.
  */
 export const restorePriceLockJob: Job<z.output<typeof payloadSchema>> = {
   name: 'restorePriceLock',

@@ -63,7 +63,7 @@ const save = async (browser: TestBrowser, mutation: string, input: object) =>
   (await browser.run<{ save: { undo: { id: string; undoUntil: string } } }>(mutation, { input })).save.undo;
 const stored = async (browser: TestBrowser) => (await browser.run<{ client: Record<string, unknown> }>(`{ ${CLIENT} }`)).client;
 
-it.each(SETTINGS)('takes back a save of %s', async (table, mutation, patch, first, second) => {
+it.each(SETTINGS)('undoes a save of %s', async (table, mutation, patch, first, second) => {
   const { browser, clientId } = await api.signIn();
   const document = `mutation ($input: ${patch}!) { save: ${mutation}(input: $input) { undo { id undoUntil } } }`;
   const row = () =>

@@ -6,7 +6,7 @@ import { Whole } from '../../../../platform/db/columns.ts';
 import { OwnedByClient } from '../../../../platform/db/owner-filter.ts';
 import { OwnedSettings } from '../../../people/rows/index.ts';
 
-/** Cost to a client of the work that its assistant does. One row per client; the defaults apply without one. */
+/** What the assistant's work would cost the client. One row per client; without a row the defaults apply. */
 @Entity({ tableName: 'work_costs' })
 @OwnedByClient()
 @ObjectType({ description: "Cost to the business of the assistant's work, had staff done it, in pence." })
