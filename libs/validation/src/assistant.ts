@@ -9,6 +9,13 @@ export const PERSONALITIES = ['calm', 'friendly', 'assertive', 'bubbly', 'monoto
 export type Personality = (typeof PERSONALITIES)[number];
 export type VoiceAccent = (typeof VOICE_ACCENTS)[number];
 
+/** The voice of every receptionist until a client chooses another, which smaller plans do not include (PRC-10). */
+export const DEFAULT_VOICE = {
+  receptionistVoiceGender: 'female',
+  receptionistVoiceAge: 'middle-aged',
+  receptionistVoiceAccent: 'us',
+} as const;
+
 // Each once, in the order of the list: the same choice is stored and compared in one way.
 const personalities = z.pipe(
   z.array(z.enum(PERSONALITIES)),

@@ -7,9 +7,8 @@ import { REFRESH_TOKEN_MS, SESSION_MS } from '../domains/people/accounts/session
 import { HOLD_MS } from '../domains/diary/appointments/book-appointment.service.ts';
 import { declared } from './declared.ts';
 import { QUOTE_MS } from '../domains/money/plan-changes/quote.service.ts';
-import { COOLING_OFF_DAYS } from '../domains/promises/money-back/cooling-off/cooling-off.service.ts';
 import { REMINDERS } from '../domains/money/ledger/dunning/remind-of-payment.job.ts';
-import { GUARANTEE_DAYS, PROMISED_MULTIPLE } from '../domains/promises/money-back/guarantee/guarantee-figures.ts';
+import { PROMISED_MULTIPLE } from '../domains/promises/money-back/guarantee/guarantee-figures.ts';
 import { CHAT_TOKEN_MS, RETURN_MS } from '../domains/conversations/chat/chat-token.ts';
 import { PERSON_SILENT_MINUTES } from '../domains/conversations/chat/release-chat.job.ts';
 import { ADDRESS_CHANGE_MS } from '../domains/people/clients/addresses/address-change.entity.ts';
@@ -30,8 +29,8 @@ const keptDays = (table: string) => declared.retention.find((rule) => rule.table
 // Terms, pages, mails and the schema quote these numbers to customers: changing one changes a promise.
 describe('what customers were promised', () => {
   it.each<[promise: string, declared: unknown, promised: unknown]>([
-    ['LEG-05 CF-19 days in which a plan can be cancelled for a refund', COOLING_OFF_DAYS, 14],
-    ['CF-54 days of the guarantee', GUARANTEE_DAYS, 90],
+    ['LEG-05 CF-19 days in which a plan can be cancelled for a refund', TERMS.coolingOffDays, 14],
+    ['CF-54 days of the guarantee', TERMS.guaranteeDays, 90],
     ['CF-63 times the fees that the guarantee saves', PROMISED_MULTIPLE, 2],
     [
       'CF-54 pence that a minute and a chat are worth until the client says otherwise',

@@ -1,7 +1,7 @@
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type { PoolClient } from 'pg';
 import { makePool } from '../../platform/db/make-pool.ts';
-import { MIGRATION_LOCK } from '../../platform/db/migrations.ts';
+import { executedMigrations, MIGRATION_LOCK } from '../../platform/db/migrations.ts';
 import { closeOrm, makeOrm, type Orm } from '../../platform/db/orm.ts';
 import { grantToApp } from '../../platform/db/roles.ts';
 import type { Env } from '../../platform/env/env.ts';
@@ -66,9 +66,8 @@ async function withLock(client: PoolClient, work: (client: PoolClient) => Promis
 async function refuseOtherDatabase(client: PoolClient): Promise<void> {
   const table = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`);
   if (!table.rows[0]?.exists) return;
-  const executed = await client.query<{ name: string }>('select name from migrations');
-  const known = new Set(declared.model.migrations.map(({ name }) => name));
-  if (executed.rows.length > 0 && !executed.rows.some(({ name }) => known.has(name)))
+  const executed = await executedMigrations(client);
+  if (executed.size > 0 && !declared.model.migrations.some(({ name }) => executed.has(name)))
     throw new StartError(
       'This database was created before version 1.0: use an empty one. A local run keeps it in .data/, which you can delete.',
     );

@@ -1,6 +1,6 @@
 import { planIncludes } from '@larkline/catalogue';
 import { enumName } from '@larkline/format';
-import { assistantSettingsSchema } from '@larkline/validation';
+import { assistantSettingsSchema, DEFAULT_VOICE } from '@larkline/validation';
 import { Checkbox, Radio } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -53,17 +53,17 @@ export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
             </p>
           )}
           <SchemaField name="receptionistVoiceGender" label="Voice">
-            <Radio.Group aria-label="Voice" optionType="button" options={allowed(GENDERS, 'female')} />
+            <Radio.Group aria-label="Voice" optionType="button" options={allowed(GENDERS, DEFAULT_VOICE.receptionistVoiceGender)} />
           </SchemaField>
           <SchemaField name="receptionistVoiceAge" label="Age">
-            <Radio.Group aria-label="Age" optionType="button" options={allowed(AGES, 'middle-aged')} />
+            <Radio.Group aria-label="Age" optionType="button" options={allowed(AGES, DEFAULT_VOICE.receptionistVoiceAge)} />
           </SchemaField>
           <SchemaField
             name="receptionistVoiceAccent"
             label="Accent"
             hint="For a custom accent, talk to us. Until then, your receptionist has a British accent."
           >
-            <Radio.Group aria-label="Accent" optionType="button" options={allowed(ACCENT_CHOICES, 'us')} />
+            <Radio.Group aria-label="Accent" optionType="button" options={allowed(ACCENT_CHOICES, DEFAULT_VOICE.receptionistVoiceAccent)} />
           </SchemaField>
           <SchemaField name="receptionistPersonality" label="Personality" hint="Choose as many as you like.">
             <Checkbox.Group aria-label="Receptionist's personality" options={MANNERS} />

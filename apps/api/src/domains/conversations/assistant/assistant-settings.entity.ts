@@ -1,3 +1,4 @@
+import { DEFAULT_VOICE } from '@larkline/validation';
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
@@ -42,12 +43,18 @@ export class AssistantSettings extends OwnedSettings {
     | 'receptionistVoiceAccent'
     | 'receptionistPersonality'
     | 'chatbotPersonality';
-  @Choice(VoiceGender, "Gender of the receptionist's voice.", { default: 'female', check: 'assistant_settings_gender' })
-  receptionistVoiceGender: ValueOf<typeof VoiceGender> = 'female';
-  @Choice(VoiceAge, "Age of the receptionist's voice.", { default: 'middle-aged', check: 'assistant_settings_age' })
-  receptionistVoiceAge: ValueOf<typeof VoiceAge> = 'middle-aged';
-  @Choice(VoiceAccent, "Accent of the receptionist's voice.", { default: 'us', check: 'assistant_settings_accent' })
-  receptionistVoiceAccent: ValueOf<typeof VoiceAccent> = 'us';
+  @Choice(VoiceGender, "Gender of the receptionist's voice.", {
+    default: DEFAULT_VOICE.receptionistVoiceGender,
+    check: 'assistant_settings_gender',
+  })
+  receptionistVoiceGender: ValueOf<typeof VoiceGender> = DEFAULT_VOICE.receptionistVoiceGender;
+  @Choice(VoiceAge, "Age of the receptionist's voice.", { default: DEFAULT_VOICE.receptionistVoiceAge, check: 'assistant_settings_age' })
+  receptionistVoiceAge: ValueOf<typeof VoiceAge> = DEFAULT_VOICE.receptionistVoiceAge;
+  @Choice(VoiceAccent, "Accent of the receptionist's voice.", {
+    default: DEFAULT_VOICE.receptionistVoiceAccent,
+    check: 'assistant_settings_accent',
+  })
+  receptionistVoiceAccent: ValueOf<typeof VoiceAccent> = DEFAULT_VOICE.receptionistVoiceAccent;
   @ListSize(5)
   @Choices(Personality, 'Manner of the receptionist.', {
     default: ['friendly'],

@@ -24,9 +24,6 @@ import { usageBetween } from '../../../conversations/stats/index.ts';
 import { daysLeft, firstSubscription, promiseEnd, listSubscriptions } from '../promise-days.ts';
 import type { CoolingOff } from './cooling-off.types.ts';
 
-/** Days of cooling off. */
-export const COOLING_OFF_DAYS = TERMS.coolingOffDays;
-
 /**
  * Returns what a client gets back who cancels within the 14 days after the start of the first subscription, or has done so; `null` when the
  * days are over or nothing was paid, and once the money is back and another plan has begun.
@@ -100,7 +97,7 @@ interface Quote {
 
 async function quote(ctx: Context, clientId: string, subscription: StripeSubscription): Promise<Quote | null> {
   const { stripeSubscriptionId, startedAt, status } = subscription;
-  const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
+  const endsAt = promiseEnd(startedAt, TERMS.coolingOffDays);
   const now = ctx.now();
   if (now >= endsAt || !ALIVE_STATUSES.some((each) => each === status)) return null;
   // Asked for together: one round trip, even for many clients.
@@ -116,7 +113,7 @@ async function quote(ctx: Context, clientId: string, subscription: StripeSubscri
   const offer = {
     id: clientId,
     endsAt,
-    daysLeft: daysLeft(COOLING_OFF_DAYS, endsAt, now),
+    daysLeft: daysLeft(TERMS.coolingOffDays, endsAt, now),
     paidPence,
     usedDays,
     refundPence: paidPence - keptPence,
@@ -142,6 +139,6 @@ function fromRefund(
   { startedAt }: StripeSubscription,
   { subjectId, amountPence, status }: Pick<RefundFacts, 'subjectId' | 'amountPence' | 'status'>,
 ): CoolingOff {
-  const endsAt = promiseEnd(startedAt, COOLING_OFF_DAYS);
+  const endsAt = promiseEnd(startedAt, TERMS.coolingOffDays);
   return { id: subjectId, endsAt, daysLeft: 0, paidPence: amountPence, usedDays: 0, refundPence: amountPence, status };
 }

@@ -8,8 +8,6 @@ import { usageBetween } from '../../../conversations/stats/index.ts';
 import { promiseEnd } from '../promise-days.ts';
 import { WorkCosts } from './work-costs.entity.ts';
 
-/** Days of the guarantee. */
-export const GUARANTEE_DAYS = TERMS.guaranteeDays;
 /** The saving that the guarantee promises, as a multiple of the fees. */
 export const PROMISED_MULTIPLE = 2;
 
@@ -48,7 +46,7 @@ export async function guaranteeFigures(
   const feesPence = Math.round(invoices.reduce((sum, invoice) => sum + feeWithin(invoice, startedAt, until), 0));
   return {
     startsAt: startedAt,
-    endsAt: promiseEnd(startedAt, GUARANTEE_DAYS),
+    endsAt: promiseEnd(startedAt, TERMS.guaranteeDays),
     minutes,
     chats,
     minutePence,
@@ -94,5 +92,5 @@ export function invoicesToRefund(
 }
 
 function ninetyDaysAfter(start: Date): Date {
-  return new Date(start.getTime() + GUARANTEE_DAYS * DAY_MS);
+  return new Date(start.getTime() + TERMS.guaranteeDays * DAY_MS);
 }

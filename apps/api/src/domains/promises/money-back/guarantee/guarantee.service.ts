@@ -1,9 +1,10 @@
+import { TERMS } from '@larkline/catalogue';
 import { workCostsSchema } from '@larkline/validation';
 import { parseChanges, type PatchOf } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { saveSettings, type ClientChange } from '../../../people/rows/index.ts';
 import { daysLeft, firstSubscription } from '../promise-days.ts';
-import { GUARANTEE_DAYS, guaranteeFigures } from './guarantee-figures.ts';
+import { guaranteeFigures } from './guarantee-figures.ts';
 import type { Guarantee } from './guarantee.types.ts';
 import { WorkCosts } from './work-costs.entity.ts';
 
@@ -12,7 +13,7 @@ export async function findGuarantee(ctx: Context, clientId: string): Promise<Gua
   const subscription = await firstSubscription(ctx, clientId);
   if (!subscription) return null;
   const figures = await guaranteeFigures(ctx, clientId, subscription);
-  return { id: clientId, ...figures, daysLeft: daysLeft(GUARANTEE_DAYS, figures.endsAt, ctx.now()) };
+  return { id: clientId, ...figures, daysLeft: daysLeft(TERMS.guaranteeDays, figures.endsAt, ctx.now()) };
 }
 
 /** Saves the client's cost of work, for the guarantee's meter. Throws INVALID_INPUT, NOT_FOUND without a client. */
