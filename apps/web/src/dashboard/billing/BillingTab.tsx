@@ -70,11 +70,11 @@ function BillingOfClient({
       <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
         <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
       </div>
+      <IncludedPanel plan={billing?.plan} />
       {billing?.providerCustomerId && <ManagementPanel mayManage={mayManage} />}
       {billing?.providerCustomerId && <InvoiceList />}
       {subscription && <Later load={loadGuarantee} props={{ mayManage }} />}
       {priceLock && <Later load={loadPriceLock} props={{ lock: priceLock, mayManage }} />}
-      <IncludedPanel plan={billing?.plan} />
       {mayManage && quote && (
         <ScreenBoundary key={quote.id} name="Change of plan" skeleton={null}>
           <changeDialog.Component quote={quote} services={services} onClose={close} />
