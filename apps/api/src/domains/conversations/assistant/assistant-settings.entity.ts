@@ -49,12 +49,15 @@ export class AssistantSettings extends OwnedSettings {
   @Choice(VoiceAccent, "Accent of the receptionist's voice.", { default: 'us', check: 'assistant_settings_accent' })
   receptionistVoiceAccent: ValueOf<typeof VoiceAccent> = 'us';
   @ListSize(5)
-  @Choices(Personality, 'Manner of the receptionist.', {
+  @Choices(Personality, 'Manner of the receptionist: all that apply.', {
     default: ['friendly'],
     check: 'assistant_settings_receptionist_personality',
   })
   receptionistPersonality: Personality[] = ['friendly'];
   @ListSize(5)
-  @Choices(Personality, 'Manner of the chatbot.', { default: ['friendly'], check: 'assistant_settings_chatbot_personality' })
+  @Choices(Personality, 'Manner of the chatbot: all that apply.', {
+    default: ['friendly'],
+    check: 'assistant_settings_chatbot_personality',
+  })
   chatbotPersonality: Personality[] = ['friendly'];
 }
