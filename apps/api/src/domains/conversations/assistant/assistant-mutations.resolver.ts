@@ -17,7 +17,7 @@ export class AssistantMutations {
   })
   updateAssistantSettings(
     @Ctx() ctx: Context,
-    @Arg('input', () => AssistantSettingsPatch, { description: 'The changed fields.' }) input: AssistantSettingsPatch,
+    @Arg('input', () => AssistantSettingsPatch, { description: 'The changed fields.' }) input: InstanceType<typeof AssistantSettingsPatch>,
   ): Promise<ClientChange> {
     return updateAssistantSettings(ctx, input);
   }

@@ -56,12 +56,15 @@ export class AssistantSettings extends OwnedSettings {
   })
   receptionistVoiceAccent: ValueOf<typeof VoiceAccent> = DEFAULT_VOICE.receptionistVoiceAccent;
   @ListSize(5)
-  @Choices(Personality, 'Manner of the receptionist.', {
+  @Choices(Personality, 'Manner of the receptionist: all that apply.', {
     default: ['friendly'],
     check: 'assistant_settings_receptionist_personality',
   })
   receptionistPersonality: Personality[] = ['friendly'];
   @ListSize(5)
-  @Choices(Personality, 'Manner of the chatbot.', { default: ['friendly'], check: 'assistant_settings_chatbot_personality' })
+  @Choices(Personality, 'Manner of the chatbot: all that apply.', {
+    default: ['friendly'],
+    check: 'assistant_settings_chatbot_personality',
+  })
   chatbotPersonality: Personality[] = ['friendly'];
 }

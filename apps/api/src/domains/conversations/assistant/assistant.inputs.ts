@@ -1,23 +1,17 @@
-import type { Personality as Manner } from '@larkline/validation';
+import { assistantSettingsSchema } from '@larkline/validation';
 import { Field, ID, InputType } from 'type-graphql';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
+import { patchType } from '../../../platform/graphql/input-type.ts';
 import { PhoneReceptionistStatus } from '../../people/rows/index.ts';
 import { PhoneSetupMethod } from './assistant-integration-settings.entity.ts';
-import { Personality, VoiceAccent, VoiceAge, VoiceGender } from './assistant-settings.entity.ts';
+import { AssistantSettings } from './assistant-settings.entity.ts';
 
-@InputType({ description: 'Changes of voice and manner. A field that is left out keeps its value; null is refused.' })
-export class AssistantSettingsPatch {
-  @Field(() => VoiceGender.graphql, { nullable: true, description: "Gender of the receptionist's voice." })
-  receptionistVoiceGender?: ValueOf<typeof VoiceGender> | null;
-  @Field(() => VoiceAge.graphql, { nullable: true, description: "Age of the receptionist's voice." })
-  receptionistVoiceAge?: ValueOf<typeof VoiceAge> | null;
-  @Field(() => VoiceAccent.graphql, { nullable: true, description: "Accent of the receptionist's voice." })
-  receptionistVoiceAccent?: ValueOf<typeof VoiceAccent> | null;
-  @Field(() => [Personality.graphql], { nullable: true, description: 'Manner of the receptionist: all that apply.' })
-  receptionistPersonality?: Manner[] | null;
-  @Field(() => [Personality.graphql], { nullable: true, description: 'Manner of the chatbot: all that apply.' })
-  chatbotPersonality?: Manner[] | null;
-}
+export const AssistantSettingsPatch = patchType(
+  'AssistantSettingsPatch',
+  'Changes of voice and manner.',
+  AssistantSettings,
+  assistantSettingsSchema,
+);
 
 @InputType({ description: 'A request for the phone receptionist.' })
 export class PhoneSetupInput {

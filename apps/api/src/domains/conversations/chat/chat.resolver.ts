@@ -82,7 +82,7 @@ export class ChatMutations {
   @Mutation(() => ClientChange, { description: 'Changes how the website chat looks, and the sites that may show it.' })
   updateChatSettings(
     @Ctx() ctx: Context,
-    @Arg('input', () => ChatSettingsPatch, { description: 'The changed fields.' }) input: ChatSettingsPatch,
+    @Arg('input', () => ChatSettingsPatch, { description: 'The changed fields.' }) input: InstanceType<typeof ChatSettingsPatch>,
   ): Promise<ClientChange> {
     return updateChatSettings(ctx, input);
   }

@@ -18,7 +18,7 @@ export class CalendarMutations {
   @Mutation(() => ClientChange, { description: 'Changes when and how appointments are offered.' })
   saveCalendarSettings(
     @Ctx() ctx: Context,
-    @Arg('input', () => CalendarSettingsPatch, { description: 'The changed fields.' }) input: CalendarSettingsPatch,
+    @Arg('input', () => CalendarSettingsPatch, { description: 'The changed fields.' }) input: InstanceType<typeof CalendarSettingsPatch>,
   ): Promise<ClientChange> {
     return saveCalendarSettings(ctx, input);
   }
@@ -31,7 +31,7 @@ export class CalendarMutations {
   })
   async updateCalendarSettings(
     @Ctx() ctx: Context,
-    @Arg('input', () => CalendarSettingsPatch, { description: 'The changed fields.' }) input: CalendarSettingsPatch,
+    @Arg('input', () => CalendarSettingsPatch, { description: 'The changed fields.' }) input: InstanceType<typeof CalendarSettingsPatch>,
   ): Promise<CalendarSettings> {
     const { client } = await saveCalendarSettings(ctx, input);
     return getCalendarSettings(ctx, client.id);

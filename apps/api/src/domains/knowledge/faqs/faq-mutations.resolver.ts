@@ -5,7 +5,7 @@ import { Deletion } from '../../people/rows/index.ts';
 import { moveFaq } from './faq-order.service.ts';
 import { Faq } from './faq.entity.ts';
 import { FaqInput, FaqPatch, FaqPlace, SavedFaqs } from './faqs.inputs.ts';
-import { deleteFaqs, saveFaqs } from './faqs.service.ts';
+import { deleteFaqs, saveFaqs, type FaqChanges, type FaqWithId } from './faqs.service.ts';
 
 @Resolver()
 export class FaqMutations {
@@ -19,8 +19,8 @@ export class FaqMutations {
   })
   saveFaqs(
     @Ctx() ctx: Context,
-    @Arg('added', () => [FaqInput], { defaultValue: [], description: 'New questions.' }) added: FaqInput[],
-    @Arg('changed', () => [FaqPatch], { defaultValue: [], description: 'The changed fields of stored questions.' }) changed: FaqPatch[],
+    @Arg('added', () => [FaqInput], { defaultValue: [], description: 'New questions.' }) added: FaqWithId[],
+    @Arg('changed', () => [FaqPatch], { defaultValue: [], description: 'The changed fields of stored questions.' }) changed: FaqChanges[],
   ): Promise<SavedFaqs> {
     return saveFaqs(ctx, added, changed);
   }

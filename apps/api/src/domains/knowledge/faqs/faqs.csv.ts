@@ -2,7 +2,7 @@ import { FAQ_CATEGORIES, faqSchema } from '@larkline/validation';
 import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { newUuidV7 } from '../../../platform/time/new-id.ts';
-import { csvText, type CsvFile } from '../../people/rows/index.ts';
+import { csvColumns, type CsvFile } from '../../people/rows/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
 import { Faq } from './faq.entity.ts';
 import { faqList } from './faqs.list.ts';
@@ -14,11 +14,9 @@ export const faqFile: CsvFile<Faq> = {
   entity: Faq,
   list: faqList,
   schema: faqSchema,
-  columns: {
-    question: csvText('question', ({ question }) => question),
-    answer: csvText('answer', ({ answer }) => answer),
+  columns: csvColumns(faqSchema, {
     category: { name: 'category', read: readCategory, write: ({ category }) => escapeFormula(category) },
-  },
+  }),
   limit: 'faqImport',
   newFields: async (tx, clientId, count) => {
     const now = tx.now();

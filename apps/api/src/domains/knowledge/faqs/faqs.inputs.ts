@@ -1,33 +1,19 @@
-import type { FaqCategory as Category } from '@larkline/validation';
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
+import { faqSchema } from '@larkline/validation';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { inputType, patchType } from '../../../platform/graphql/input-type.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { Faq, FaqCategory } from './faq.entity.ts';
+import { Faq } from './faq.entity.ts';
 
 /** Most FAQs of one call of saveFaqs. */
 export const MAX_SAVED = 200;
 
-@InputType({ description: 'A new general question.' })
-export class FaqInput {
-  @Field(() => ID, { description: 'Id of the new question: a random UUID made by the caller.' }) id!: string;
-  @Field(() => String, { description: 'Question, at most 200 characters.' }) question!: string;
-  @Field(() => String, { description: 'Answer, at most 5,000 characters.' }) answer!: string;
-  @Field(() => FaqCategory.graphql, { defaultValue: 'General', description: 'Subject.' }) category!: Category;
-}
-
-@InputType({ description: 'A general question with its answer.' })
-export class NewFaq {
-  @Field(() => String, { description: 'Question, at most 200 characters.' }) question!: string;
-  @Field(() => String, { description: 'Answer, at most 5,000 characters.' }) answer!: string;
-  @Field(() => FaqCategory.graphql, { defaultValue: 'General', description: 'Subject.' }) category!: Category;
-}
-
-@InputType({ description: 'Changes of a general question. A field that is left out keeps its value.' })
-export class FaqPatch {
-  @Field(() => ID, { description: 'Id of the question.' }) id!: string;
-  @Field(() => String, { nullable: true, description: 'Question, at most 200 characters.' }) question?: string | null;
-  @Field(() => String, { nullable: true, description: 'Answer, at most 5,000 characters.' }) answer?: string | null;
-  @Field(() => FaqCategory.graphql, { nullable: true, description: 'Subject; cannot be erased.' }) category?: Category | null;
-}
+export const FaqInput = inputType('FaqInput', 'A new general question.', Faq, faqSchema, {
+  id: { description: 'Id of the new question: a random UUID made by the caller.' },
+});
+export const NewFaq = inputType('NewFaq', 'A general question with its answer.', Faq, faqSchema);
+export const FaqPatch = patchType('FaqPatch', 'Changes of a general question.', Faq, faqSchema, {
+  id: { description: 'Id of the question.' },
+});
 
 /** Result of saving FAQs. */
 @ObjectType({ description: 'Result of saving general questions.' })

@@ -4,17 +4,21 @@ import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { parseChanges, parse } from '../../../platform/errors/parse.ts';
+import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { assertRoomFor, deleteWithUndo, lockRoom, ownClientId, type Deletion } from '../../people/rows/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
 import { Faq } from './faq.entity.ts';
 import { faqList } from './faqs.list.ts';
-import { MAX_SAVED, type FaqInput, type FaqPatch, type SavedFaqs } from './faqs.inputs.ts';
+import { MAX_SAVED, type SavedFaqs } from './faqs.inputs.ts';
 
 const TOO_MANY = `At most ${MAX_SAVED} questions at a time.`;
 const uuid = z.uuid('Use a random UUID.');
 
+/** A new FAQ with the id that it will have. */
+export type FaqWithId = FaqForm & { readonly id: string };
+/** The changed fields of the FAQ with this id. */
+export type FaqChanges = PatchOf<typeof faqSchema> & { readonly id: string };
 type Fields = Required<z.output<typeof faqSchema>>;
 
 /**
@@ -22,15 +26,13 @@ type Fields = Required<z.output<typeof faqSchema>>;
  * would be blank is skipped (FAQ-03), as is a changed one that no longer exists. A new one whose id is stored already is changed,
  * so that the call can be repeated. Throws INVALID_INPUT, LIMIT_REACHED, NOT_FOUND for the id of another client's row.
  */
-export async function saveFaqs(ctx: Context, newFaqs: readonly FaqInput[], patches: readonly FaqPatch[]): Promise<SavedFaqs> {
+export async function saveFaqs(ctx: Context, newFaqs: readonly FaqWithId[], patches: readonly FaqChanges[]): Promise<SavedFaqs> {
   const clientId = ownClientId(ctx);
   assertIds([...newFaqs, ...patches]);
   const [added, changed] = [newFaqs.map(withStoredId), patches.map(withStoredId)];
   const filled = added.filter((row) => !isBlankFaq(row));
   const kept = changed.filter(({ question, answer }) => !isBlankFaq({ question: question ?? 'kept', answer: answer ?? 'kept' }));
-  const newRows = new Map(
-    filled.map((row) => [row.id, atRow('added', added.indexOf(row), () => parse(faqSchema, withoutId(row) as FaqForm))]),
-  );
+  const newRows = new Map(filled.map((row) => [row.id, atRow('added', added.indexOf(row), () => parse(faqSchema, withoutId(row)))]));
   const changes = new Map(
     kept.map((row) => [row.id, atRow('changed', changed.indexOf(row), () => parseChanges(faqSchema, withoutId(row)))]),
   );

@@ -31,7 +31,7 @@ export class UnansweredQuestionsResolver {
   answerUnansweredQuestion(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the unanswered question.' }) id: string,
-    @Arg('input', () => NewFaq, { description: 'The general question and its answer.' }) input: NewFaq,
+    @Arg('input', () => NewFaq, { description: 'The general question and its answer.' }) input: InstanceType<typeof NewFaq>,
   ): Promise<Faq> {
     return answerUnanswered(ctx, id, input);
   }

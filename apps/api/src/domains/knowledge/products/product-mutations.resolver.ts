@@ -16,7 +16,7 @@ export class ProductMutations {
   @Mutation(() => Product, { description: 'Adds a product.' })
   createProduct(
     @Ctx() ctx: Context,
-    @Arg('input', () => ProductInput, { description: 'The product.' }) input: ProductInput,
+    @Arg('input', () => ProductInput, { description: 'The product.' }) input: InstanceType<typeof ProductInput>,
     @Arg('id', () => ID, { nullable: true, description: NEW_ID }) id?: string,
   ): Promise<Product> {
     return createProduct(ctx, id, input);
@@ -29,7 +29,7 @@ export class ProductMutations {
   updateProduct(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the product.' }) id: string,
-    @Arg('input', () => ProductPatch, { description: 'The changed fields.' }) input: ProductPatch,
+    @Arg('input', () => ProductPatch, { description: 'The changed fields.' }) input: InstanceType<typeof ProductPatch>,
   ): Promise<Product> {
     return updateProduct(ctx, id, input);
   }
@@ -51,7 +51,7 @@ export class ProductMutations {
   @Mutation(() => ProductFaq, { description: 'Adds a question about products.' })
   createProductFaq(
     @Ctx() ctx: Context,
-    @Arg('input', () => ProductFaqInput, { description: 'The question.' }) input: ProductFaqInput,
+    @Arg('input', () => ProductFaqInput, { description: 'The question.' }) input: InstanceType<typeof ProductFaqInput>,
     @Arg('id', () => ID, { nullable: true, description: NEW_ID }) id?: string,
   ): Promise<ProductFaq> {
     return createProductFaq(ctx, id, input);
@@ -64,7 +64,7 @@ export class ProductMutations {
   updateProductFaq(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the question.' }) id: string,
-    @Arg('input', () => ProductFaqPatch, { description: 'The changed fields.' }) input: ProductFaqPatch,
+    @Arg('input', () => ProductFaqPatch, { description: 'The changed fields.' }) input: InstanceType<typeof ProductFaqPatch>,
   ): Promise<ProductFaq> {
     return updateProductFaq(ctx, id, input);
   }

@@ -1,3 +1,4 @@
+import { MAX_TAGS } from '@larkline/validation';
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index } from '@mikro-orm/decorators/legacy';
 import { ObjectType } from 'type-graphql';
@@ -20,10 +21,10 @@ export class Product extends OwnedRow {
   @Whole('Price in pence.') pricePence!: number;
   @Text('Category, in the words of the business.', { nullable: true }) category?: string | null;
   @Flag('Whether the product is in stock.', { default: true }) inStock: boolean = true;
-  @Text('Web address of a picture.', { nullable: true }) imageUrl?: string | null;
-  @Text('Web address of the product page.', { nullable: true }) productUrl?: string | null;
-  @ListSize(20)
-  @Texts('Search tags.', { default: [] })
+  @Text('Web address of a picture, with https:// or http://.', { nullable: true }) imageUrl?: string | null;
+  @Text('Web address of the product page, with https:// or http://.', { nullable: true }) productUrl?: string | null;
+  @ListSize(MAX_TAGS)
+  @Texts(`Search tags, at most ${MAX_TAGS}.`, { default: [] })
   tags: string[] = [];
   @When('When the product was added.') createdAt!: Date;
   @When('When the product was last changed.') updatedAt!: Date;

@@ -3,7 +3,7 @@ import { productSchema, splitTags } from '@larkline/validation';
 import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { newUuidV7 } from '../../../platform/time/new-id.ts';
-import { csvText, type CsvFile } from '../../people/rows/index.ts';
+import { csvColumns, type CsvFile } from '../../people/rows/index.ts';
 import { Product } from './product.entity.ts';
 import { productList } from './products.list.ts';
 
@@ -25,16 +25,11 @@ export const productFile: CsvFile<Product> = {
   entity: Product,
   list: productList,
   schema: productSchema,
-  columns: {
-    name: csvText('name', ({ name }) => name),
-    description: csvText('description', ({ description }) => description),
+  columns: csvColumns(productSchema, {
     pricePence: { name: 'price', read: parsePence, write: ({ pricePence }) => (pricePence / 100).toFixed(2) },
-    category: csvText('category', ({ category }) => category),
     inStock: { name: 'in_stock', read: readFlag, write: ({ inStock }) => (inStock ? 'yes' : 'no') },
-    imageUrl: csvText('image_url', ({ imageUrl }) => imageUrl),
-    productUrl: csvText('product_url', ({ productUrl }) => productUrl),
     tags: { name: 'tags', read: (cell) => splitTags(unescapeFormula(cell)), write: ({ tags }) => escapeFormula(tags.join(', ')) },
-  },
+  }),
   limit: 'productImport',
   newFields: async (tx) => {
     const now = tx.now();

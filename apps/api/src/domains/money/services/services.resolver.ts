@@ -24,7 +24,7 @@ export class ServicesResolver {
   })
   saveServices(
     @Ctx() ctx: Context,
-    @Arg('input', () => ServicesPatch, { description: 'The changed fields.' }) input: ServicesPatch,
+    @Arg('input', () => ServicesPatch, { description: 'The changed fields.' }) input: InstanceType<typeof ServicesPatch>,
   ): Promise<ClientChange> {
     return saveServices(ctx, input);
   }

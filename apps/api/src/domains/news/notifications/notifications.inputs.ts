@@ -1,8 +1,10 @@
-import { Field, InputType } from 'type-graphql';
-import { NotificationChoice } from './notification-settings.entity.ts';
+import { notificationSettingsSchema } from '@larkline/validation';
+import { patchType } from '../../../platform/graphql/input-type.ts';
+import { NotificationSettings } from './notification-settings.entity.ts';
 
-@InputType({ description: 'Changes to which emails a business gets. A field that is left out keeps its value.' })
-export class NotificationSettingsPatch {
-  @Field(() => NotificationChoice.graphql, { nullable: true, description: 'Which emails the business gets; required, so not null.' })
-  choice?: NotificationChoice | null;
-}
+export const NotificationSettingsPatch = patchType(
+  'NotificationSettingsPatch',
+  'Changes to which emails a business gets.',
+  NotificationSettings,
+  notificationSettingsSchema,
+);

@@ -24,7 +24,9 @@ export class NotificationsResolver {
   @Mutation(() => ClientChange, { description: "Changes which emails the business gets at its profile's email address." })
   saveNotificationSettings(
     @Ctx() ctx: Context,
-    @Arg('input', () => NotificationSettingsPatch, { description: 'The changed fields.' }) input: NotificationSettingsPatch,
+    @Arg('input', () => NotificationSettingsPatch, { description: 'The changed fields.' }) input: InstanceType<
+      typeof NotificationSettingsPatch
+    >,
   ): Promise<ClientChange> {
     return saveNotificationSettings(ctx, input);
   }

@@ -81,7 +81,7 @@ export class WebhookMutations {
   @Mutation(() => WebhookSecret, { description: `Adds an endpoint, of ${MOST_ENDPOINTS} at most, and returns its secret this once.` })
   createWebhookEndpoint(
     @Ctx() ctx: Context,
-    @Arg('input', () => NewWebhookEndpoint, { description: 'The endpoint.' }) input: NewWebhookEndpoint,
+    @Arg('input', () => NewWebhookEndpoint, { description: 'The endpoint.' }) input: InstanceType<typeof NewWebhookEndpoint>,
   ): Promise<WebhookSecret> {
     return createWebhookEndpoint(ctx, input);
   }
@@ -92,7 +92,7 @@ export class WebhookMutations {
   updateWebhookEndpoint(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, ENDPOINT_ID) id: string,
-    @Arg('input', () => WebhookEndpointPatch, { description: 'The changed fields.' }) input: WebhookEndpointPatch,
+    @Arg('input', () => WebhookEndpointPatch, { description: 'The changed fields.' }) input: InstanceType<typeof WebhookEndpointPatch>,
   ): Promise<WebhookEndpoint> {
     return updateWebhookEndpoint(ctx, id, input);
   }

@@ -1,4 +1,4 @@
-import type { ClassType } from 'type-graphql';
+import { getMetadataStorage, type ClassType } from 'type-graphql';
 import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { relatedColumns } from './related-columns.ts';
@@ -13,15 +13,6 @@ export interface Columns {
   /** Returns their values for a row; rows requested at the same moment are read together. */
   readValues(ctx: Context, row: Row): readonly unknown[] | Promise<readonly unknown[]>;
 }
-
-/** What TypeGraphQL keeps of a field; it is not exported, but is in one place for all copies of the library. */
-interface FieldOfType {
-  readonly target: object;
-  readonly name: string;
-}
-const fieldsOfTypes = () =>
-  (globalThis as unknown as { readonly TypeGraphQLMetadataStorage: { readonly fields: readonly FieldOfType[] } }).TypeGraphQLMetadataStorage
-    .fields;
 
 /**
  * Returns the columns of a list's file: every field of the rows' GraphQL type that the row itself holds, so that a column without a field
@@ -39,7 +30,7 @@ export function listColumns(ctx: Context, list: WholeList): readonly Columns[] {
 
 function fieldNames(type: ClassType<object>): string[] {
   const names: string[] = [];
-  const fields = fieldsOfTypes();
+  const { fields } = getMetadataStorage();
   for (let each: object | null = type; typeof each === 'function'; each = Object.getPrototypeOf(each) as object | null)
     names.push(...fields.filter(({ target }) => target === each).map(({ name }) => name));
   // The id, which many types inherit, comes first.

@@ -1,38 +1,25 @@
+import { businessInfoSchema, profileSchema } from '@larkline/validation';
 import { Field, InputType } from 'type-graphql';
+import { patchType } from '../../../platform/graphql/input-type.ts';
+import { Client } from '../rows/index.ts';
+import { BusinessInfo } from './business-info.entity.ts';
 import { BusinessType } from './business-type.ts';
 import { WeeklyHoursInput } from './weekly-hours.ts';
 
-@InputType({ description: 'Changes of the business profile. A field that is left out keeps its value; null erases an optional one.' })
-export class ProfilePatch {
-  @Field(() => String, { nullable: true, description: 'Business name, as spoken by the assistants; required, so not null.' })
-  businessName?: string | null;
-  @Field(() => String, { nullable: true, description: 'Industry as displayed, such as Healthcare/Medical.' }) industry?: string | null;
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'Email address for messages; required, so not null. A new address takes effect once it is confirmed: see `Client.addressChange`.',
-  })
-  email?: string | null;
-  @Field(() => String, { nullable: true, description: 'Telephone number.' }) phone?: string | null;
-  @Field(() => String, { nullable: true, description: 'Web address; https:// is added to a bare host.' }) website?: string | null;
-}
+export const ProfilePatch = patchType('ProfilePatch', 'Changes of the business profile.', Client, profileSchema, {
+  email: {
+    description: 'Email address for messages. A new address takes effect once it is confirmed: see `Client.addressChange`.',
+  },
+  website: { description: 'Web address; https:// is added to a bare host.' },
+});
 
-@InputType({
-  description: 'Changes of the facts that the assistants use. A field that is left out keeps its value, null erases it.',
-})
-export class BusinessInfoPatch {
-  @Field(() => String, { nullable: true, description: 'Business name, as spoken by the assistants.' }) businessName?: string | null;
-  @Field(() => String, { nullable: true, description: 'Description of the business, at most 5,000 characters.' }) about?: string | null;
-  @Field(() => String, { nullable: true, description: 'Opening hours in words, at most 1,000 characters.' }) openingHours?: string | null;
-  @Field(() => WeeklyHoursInput, { nullable: true, description: 'Opening hours by weekday and date, replaced as a whole.' })
-  weeklyHours?: WeeklyHoursInput | null;
-  @Field(() => BusinessType.graphql, { nullable: true, description: 'Kind of business.' }) businessType?: BusinessType | null;
-  @Field(() => String, { nullable: true, description: 'Services offered, in words, at most 5,000 characters.' }) services?: string | null;
-  @Field(() => String, { nullable: true, description: 'Location, at most 1,000 characters.' }) location?: string | null;
-  @Field(() => String, { nullable: true, description: 'Email address for customers.' }) contactEmail?: string | null;
-  @Field(() => String, { nullable: true, description: 'Telephone number for customers.' }) contactPhone?: string | null;
-  @Field(() => String, { nullable: true, description: 'Second telephone number for customers.' }) contactPhoneAlt?: string | null;
-}
+export const BusinessInfoPatch = patchType(
+  'BusinessInfoPatch',
+  'Changes of the facts that the assistants use.',
+  BusinessInfo,
+  businessInfoSchema,
+  { weeklyHours: { type: () => WeeklyHoursInput, description: 'Opening hours by weekday and date, replaced as a whole.' } },
+);
 
 @InputType({ description: "The 'Complete Your Setup' form." })
 export class OnboardingInput {

@@ -37,7 +37,7 @@ export class ClientsResolver {
   @Mutation(() => ClientChange, { description: 'Changes fields of the business profile; fields that are left out keep their values.' })
   saveProfile(
     @Ctx() ctx: Context,
-    @Arg('input', () => ProfilePatch, { description: 'The changed fields.' }) input: ProfilePatch,
+    @Arg('input', () => ProfilePatch, { description: 'The changed fields.' }) input: InstanceType<typeof ProfilePatch>,
   ): Promise<ClientChange> {
     return saveProfile(ctx, input);
   }
@@ -50,7 +50,7 @@ export class ClientsResolver {
   })
   saveBusinessInfo(
     @Ctx() ctx: Context,
-    @Arg('input', () => BusinessInfoPatch, { description: 'The changed fields.' }) input: BusinessInfoPatch,
+    @Arg('input', () => BusinessInfoPatch, { description: 'The changed fields.' }) input: InstanceType<typeof BusinessInfoPatch>,
   ): Promise<ClientChange> {
     return saveBusinessInfo(ctx, input);
   }

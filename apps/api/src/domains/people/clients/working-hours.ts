@@ -1,6 +1,7 @@
-import type { Weekday as Day, WorkingHours } from '@larkline/validation';
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { workingHoursSchema, type Weekday as Day, type WorkingHours } from '@larkline/validation';
+import { Field, ObjectType } from 'type-graphql';
 import { defineEnum } from '../../../platform/db/enum-of.ts';
+import { inputType } from '../../../platform/graphql/input-type.ts';
 
 const Weekday = defineEnum<Day>('Weekday', 'A day of the week.', {
   monday: 'Monday.',
@@ -19,9 +20,4 @@ export class WorkingHoursType implements WorkingHours {
   @Field(() => String, { description: "End, HH:MM in the client's timezone." }) closes!: string;
 }
 
-@InputType({ description: 'Opening hours on one weekday.' })
-export class WorkingHoursInput implements WorkingHours {
-  @Field(() => Weekday.graphql, { description: 'Weekday.' }) day!: Day;
-  @Field(() => String, { description: "Start, HH:MM in the client's timezone." }) opens!: string;
-  @Field(() => String, { description: "End, HH:MM in the client's timezone." }) closes!: string;
-}
+export const WorkingHoursInput = inputType('WorkingHoursInput', 'Opening hours on one weekday.', WorkingHoursType, workingHoursSchema);

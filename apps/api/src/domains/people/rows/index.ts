@@ -2,7 +2,7 @@ export { ClientChange } from './client-change.ts';
 export { Client, PhoneReceptionistStatus, PhoneSetupState } from './client.entity.ts';
 export { createOwn, NEW_ID } from './create-own.ts';
 export type { CsvFile } from './csv/csv-file.ts';
-export { csvText } from './csv/csv-lines.ts';
+export { csvColumns } from './csv/csv-lines.ts';
 export { csvDownload, csvRoutes } from './csv/csv-routes.ts';
 export { findOwnClient, getOwnClient, loadClient, ownClientId } from './own-client.ts';
 export { OwnedRow, OwnedSettings } from './owned-row.ts';

@@ -13,9 +13,15 @@ export interface CsvColumn<Row> {
 /** Columns by the field they hold. */
 export type CsvColumns<Row> = Readonly<Record<string, CsvColumn<Row>>>;
 
-/** Makes the column of a text; formulas are escaped in the file. */
-export function csvText<Row>(name: string, toText: (row: Row) => string | null | undefined): CsvColumn<Row> {
-  return { name, read: unescapeFormula, write: (row) => escapeFormula(toText(row) ?? '') };
+/** Returns one column for each field of a schema: those of `others`, and texts, whose formulas are escaped in the file. */
+export function csvColumns<Row>(schema: z.ZodMiniObject, others: CsvColumns<Row>): CsvColumns<Row> {
+  const fields = Object.keys(schema.shape);
+  return Object.fromEntries(fields.map((field) => [field, others[field] ?? textColumn(field)]));
+}
+
+function textColumn<Row>(field: string): CsvColumn<Row> {
+  const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return { name, read: unescapeFormula, write: (row) => escapeFormula((row as Record<string, string | null>)[field] ?? '') };
 }
 
 /** A line of a file: a new row, or changes of the one with the id. */

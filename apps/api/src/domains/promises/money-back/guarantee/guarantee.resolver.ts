@@ -37,7 +37,7 @@ export class GuaranteeResolver {
   @Mutation(() => ClientChange, { description: "Changes the client's work costs, for the 90-day guarantee figures." })
   saveWorkCosts(
     @Ctx() ctx: Context,
-    @Arg('input', () => WorkCostsPatch, { description: 'The changed fields.' }) input: WorkCostsPatch,
+    @Arg('input', () => WorkCostsPatch, { description: 'The changed fields.' }) input: InstanceType<typeof WorkCostsPatch>,
   ): Promise<ClientChange> {
     return saveWorkCosts(ctx, input);
   }

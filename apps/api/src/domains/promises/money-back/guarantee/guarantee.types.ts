@@ -1,4 +1,7 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { workCostsSchema } from '@larkline/validation';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { patchType } from '../../../../platform/graphql/input-type.ts';
+import { WorkCosts } from './work-costs.entity.ts';
 
 @ObjectType({ description: "Figures that decide the 90-day guarantee, for a business's first plan. Amounts are in pence." })
 export class Guarantee {
@@ -19,8 +22,4 @@ export class Guarantee {
   @Field(() => Boolean, { description: 'Whether the saving is at least twice the fees.' }) isKept!: boolean;
 }
 
-@InputType({ description: "Changes to a business's work costs. A field that is left out keeps its value." })
-export class WorkCostsPatch {
-  @Field(() => Int, { nullable: true, description: 'A minute of a call, 1 to 500 pence.' }) minutePence?: number | null;
-  @Field(() => Int, { nullable: true, description: 'A chat, 1 to 5,000 pence.' }) chatPence?: number | null;
-}
+export const WorkCostsPatch = patchType('WorkCostsPatch', "Changes to a business's work costs.", WorkCosts, workCostsSchema);
