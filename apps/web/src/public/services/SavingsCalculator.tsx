@@ -5,7 +5,7 @@ import layout from '../../shared/layout/layout.module.css';
 import { useInView } from '../../shared/motion/useInView.ts';
 import { AmountField } from './AmountField.tsx';
 import type { PlanCost } from './plan-costs.ts';
-import { amountText, calculateSavings, DEFAULT_INPUT, NOTHING_SAVED, parseAmount, type Savings } from './savings.ts';
+import { amountText, calculateSavings, DEFAULT_INPUT, FIRST_SHOWN, parseAmount, type Savings } from './savings.ts';
 import styles from './SavingsCalculator.module.css';
 import { SavingsFigures } from './SavingsFigures.tsx';
 import { savingsInWords } from './savingsInWords.ts';
@@ -23,9 +23,9 @@ interface SavingsCalculatorProps {
 export function SavingsCalculator({ plans, saving }: SavingsCalculatorProps) {
   const [salary, setSalary] = useState(amountText(DEFAULT_INPUT.salary));
   const [aiCost, setAiCost] = useState(amountText(DEFAULT_INPUT.aiCost));
-  const [count, setCount] = useState({ number: 0, from: NOTHING_SAVED });
+  const [count, setCount] = useState({ number: 0, from: FIRST_SHOWN });
   const [announcement, setAnnouncement] = useState('');
-  const shown = useRef<Savings>(NOTHING_SAVED);
+  const shown = useRef<Savings>(FIRST_SHOWN);
   const [figures, inView] = useInView(SHARE_IN_VIEW);
   const input = { salary: parseAmount(salary), aiCost: parseAmount(aiCost) };
   const savings = calculateSavings(input);

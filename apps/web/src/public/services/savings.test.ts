@@ -1,4 +1,4 @@
-import { calculateSavings, DEFAULT_INPUT, keepNumeric, NOTHING_SAVED, parseAmount, savingsBetween } from './savings.ts';
+import { calculateSavings, DEFAULT_INPUT, FIRST_SHOWN, keepNumeric, parseAmount, savingsBetween } from './savings.ts';
 
 it('SVC-07 saves £27,000 a year and £2,250 a month on the defaults, a return of 900% and a bar of 90%', () => {
   expect(DEFAULT_INPUT).toEqual({ salary: 30_000, aiCost: 3_000 });
@@ -47,9 +47,9 @@ it.each([
 it('SVC-08 counts evenly from one result to the next and ends on it exactly', () => {
   const end = calculateSavings(DEFAULT_INPUT);
 
-  expect(savingsBetween(NOTHING_SAVED, end, 0)).toEqual(NOTHING_SAVED);
-  expect(savingsBetween(NOTHING_SAVED, end, 0.5)).toEqual({ yearly: 13_500, monthly: 1_125, roi: 450, bar: 45 });
-  expect(savingsBetween(NOTHING_SAVED, end, 1)).toEqual(end);
+  expect(savingsBetween(FIRST_SHOWN, end, 0)).toEqual(FIRST_SHOWN);
+  expect(savingsBetween(FIRST_SHOWN, end, 0.5)).toEqual({ yearly: 26_325, monthly: 2_193.75, roi: 877.5, bar: 87.75 });
+  expect(savingsBetween(FIRST_SHOWN, end, 1)).toEqual(end);
 });
 
 it('CF-27 shows no return on the way to a cost of 0, and counts from 0 on the way back', () => {

@@ -66,5 +66,5 @@ export function savingsBetween(from: Savings, to: Savings, share: number): Savin
   };
 }
 
-/** Where the first count starts. */
-export const NOTHING_SAVED: Savings = { yearly: 0, monthly: 0, roi: 0, bar: 0 };
+/** Where the first count starts: near its end, so that nobody reads “£0 saved in a year”. */
+export const FIRST_SHOWN: Savings = savingsBetween({ yearly: 0, monthly: 0, roi: 0, bar: 0 }, calculateSavings(DEFAULT_INPUT), 0.95);
