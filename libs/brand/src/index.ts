@@ -5,6 +5,7 @@ export * from './evidence.ts';
 export * from './hours.ts';
 export * from './promises.ts';
 export * from './questions.ts';
+export * from './registration.ts';
 export * from './vat.ts';
 
 const ADDRESS_LINES = ['14 Wharf Lane', 'Bristol BS1 6XN, United Kingdom'] as const;

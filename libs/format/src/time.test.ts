@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { formatDate, formatDateTime, formatDuration, formatMonth, formatTime, instantIn, monthBounds, toMonth } from './time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatLongDate,
+  formatMonth,
+  formatTime,
+  instantIn,
+  monthBounds,
+  toMonth,
+} from './time.ts';
 
 // In 2026 the United Kingdom is an hour ahead of UTC from 29 March 01:00 to 25 October 01:00 UTC.
 
@@ -36,6 +46,11 @@ it('names a month with its year', () => {
 it('joins a day and a time of day', () => {
   expect(formatDateTime('2026-07-20T13:05:00Z')).toBe('20 Jul 2026, 14:05');
   expect(formatDateTime('2026-07-20T13:05:00Z', 'UTC')).toBe('20 Jul 2026, 13:05');
+});
+
+it('formatLongDate writes the month in full, on the day of the timezone', () => {
+  expect(formatLongDate('2026-09-05T12:00:00Z')).toBe('5 September 2026');
+  expect(formatLongDate('2026-11-20T23:30:00Z', 'Europe/Berlin')).toBe('21 November 2026');
 });
 
 describe('formatDate', () => {

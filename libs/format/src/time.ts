@@ -6,6 +6,11 @@ export function formatDate(date: Date | string, timeZone: string = DEFAULT_TIMEZ
   return dayFormat(timeZone).format(new Date(date)).replace('Sept', 'Sep');
 }
 
+/** Returns a day as '20 November 2026' in the given timezone, for documents. */
+export function formatLongDate(date: Date | string, timeZone: string = DEFAULT_TIMEZONE): string {
+  return longDayFormat(timeZone).format(new Date(date));
+}
+
 /** Returns a time of day as '14:05' in the given timezone. */
 export function formatTime(date: Date | string, timeZone: string = DEFAULT_TIMEZONE): string {
   return timeFormat(timeZone).format(new Date(date));
@@ -51,6 +56,7 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const lastMonth = new Map<string, { readonly quarter: number; readonly month: string }>();
 
 const dayFormat = formatPerZone({ day: 'numeric', month: 'short', year: 'numeric' });
+const longDayFormat = formatPerZone({ day: 'numeric', month: 'long', year: 'numeric' });
 const timeFormat = formatPerZone({ hour: '2-digit', minute: '2-digit', hour12: false });
 const longMonthFormat = formatPerZone({ year: 'numeric', month: 'long' });
 const monthFormat = formatPerZone({ year: 'numeric', month: '2-digit' });

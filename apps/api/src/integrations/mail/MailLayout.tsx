@@ -1,4 +1,4 @@
-import { BRAND } from '@larkline/brand';
+import { BRAND, registrationLine } from '@larkline/brand';
 import type { CSSProperties, ReactNode } from 'react';
 
 // Literal colours of the light theme: mail clients do not support variables.
@@ -92,7 +92,7 @@ export function MailLayout(props: MailLayoutProps) {
             <tr>
               <td className="foot" style={{ padding: '24px 48px' }}>
                 <p className="ink2" style={{ ...small, fontSize: 13 }}>
-                  {BRAND.legalName}, {BRAND.addressLine}
+                  {BRAND.legalName}, {BRAND.addressLine}. {registrationLine(BRAND)}
                 </p>
                 <p className="ink2" style={{ ...small, fontSize: 13 }}>
                   {props.reason}

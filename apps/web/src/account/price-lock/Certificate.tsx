@@ -1,9 +1,9 @@
-import { formatDate, formatTime } from '@larkline/format';
+import { formatLongDate, formatTime } from '@larkline/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bird } from '../../shared/brand/Bird.tsx';
 import { Figure } from '../../shared/brand/Figure.tsx';
-import { BRAND } from '../../shared/brand/brand.ts';
+import { BRAND, registrationLine } from '../../shared/brand/brand.ts';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
 import { Button } from '../../shared/controls/Button.tsx';
@@ -17,7 +17,7 @@ import styles from './Certificate.module.css';
 type Lock = NonNullable<PriceLockCertificateQuery['priceLock']>;
 
 /** A price lock that exists: whose it is, what it costs, since when, and whether it holds. Made for A4 too. */
-export function Certificate({ certificate }: { readonly certificate: Lock }) {
+export function Certificate({ certificate, code }: { readonly certificate: Lock; readonly code: string }) {
   const { businessName, planLabel, billingCycle, pricePence, since, endedAt, checkedAt } = certificate;
   return (
     <Sheet
@@ -31,12 +31,12 @@ export function Certificate({ certificate }: { readonly certificate: Lock }) {
       <p className={styles.lead}>
         {endedAt ? (
           <>
-            {BRAND.name} held this price for <bdi>{businessName}</bdi> until the day below.
+            {BRAND.legalName} held this price for <bdi>{businessName}</bdi> until the day below.
           </>
         ) : (
           <>
-            {BRAND.name} confirms that <bdi>{businessName}</bdi> keeps this price, whatever the price list says, for as long as it keeps the
-            plan.
+            {BRAND.legalName} confirms that <bdi>{businessName}</bdi> keeps this price, whatever the price list says, for as long as it
+            keeps the plan.
           </>
         )}
       </p>
@@ -46,21 +46,28 @@ export function Certificate({ certificate }: { readonly certificate: Lock }) {
           <bdi>{businessName}</bdi>
         </Fact>
         <Fact name="Plan">{planLabel}</Fact>
-        <Fact name="Locked since">{formatDate(since)}</Fact>
+        <Fact name="Billed">{billingCycle === 'ANNUAL' ? 'Yearly' : 'Monthly'}</Fact>
+        <Fact name="Locked since">{formatLongDate(since)}</Fact>
+        <Fact name="Certificate">
+          <span translate="no">{code}</span>
+        </Fact>
         <Fact name="Status">
           {endedAt ? (
-            <StatusBadge tone="quiet">{`Ended on ${formatDate(endedAt)}`}</StatusBadge>
+            <StatusBadge tone="quiet">{`Ended on ${formatLongDate(endedAt)}`}</StatusBadge>
           ) : (
             <StatusBadge tone="ok">Valid</StatusBadge>
           )}
         </Fact>
       </dl>
       <p className={styles.small}>
-        Checked with {BRAND.name} on {formatDate(checkedAt)} at <Figure>{formatTime(checkedAt)}</Figure>, UK time. VAT is added to the price
-        where it applies. A price lock is a term of our contract: <Link to="/terms-conditions#price-lock">read the clause</Link>.
+        Checked with {BRAND.name} on {formatLongDate(checkedAt)} at <Figure>{formatTime(checkedAt)}</Figure>, UK time. VAT is added to the
+        price where it applies. A price lock is a term of our contract: <Link to="/terms-conditions#price-lock">read the clause</Link>.
       </p>
       <p className={styles.address}>
         Check it at any time at <span>{window.location.href}</span>
+      </p>
+      <p className={styles.small}>
+        {BRAND.legalName}, {BRAND.addressLine}. {registrationLine(BRAND)}
       </p>
     </Sheet>
   );

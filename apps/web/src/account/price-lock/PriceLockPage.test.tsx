@@ -32,13 +32,16 @@ it('CF-53 a certificate says whose price is locked at what, since when, and that
   for (const [name, value] of [
     ['Business', 'Fernhill Dental Practice'],
     ['Plan', 'Full Communication Suite - Pro'],
-    ['Locked since', '14 Jun 2026'],
+    ['Billed', 'Monthly'],
+    ['Locked since', '14 June 2026'],
+    ['Certificate', 'kX3'],
     ['Status', 'Valid'],
   ])
     expect(screen.getByText(name!).nextElementSibling).toHaveTextContent(value!);
   expect(screen.getByText(/Checked with Larkline/)).toHaveTextContent(
-    /on 23 Nov 2026 at 00:55, UK time\. VAT is added to the price where it applies\./,
+    /on 23 November 2026 at 00:55, UK time\. VAT is added to the price where it applies\./,
   );
+  expect(screen.getByText(/Larkline Ltd confirms that/)).toBeInTheDocument();
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
   expect(print).toHaveBeenCalledTimes(1);
@@ -56,7 +59,7 @@ it('CF-53 an ended lock says when it ended', async () => {
   renderPage(() => ({ priceLock: { ...LOCK, billingCycle: 'ANNUAL', endedAt: '2026-10-01T10:00:00Z' } }));
 
   expect(await findTitle('This price lock has ended')).toBeInTheDocument();
-  expect(screen.getByText('Status').nextElementSibling).toHaveTextContent('Ended on 1 Oct 2026');
+  expect(screen.getByText('Status').nextElementSibling).toHaveTextContent('Ended on 1 October 2026');
   expect(screen.getByText('£299 + VAT a year')).toBeInTheDocument();
 });
 

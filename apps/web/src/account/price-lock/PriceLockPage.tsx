@@ -20,5 +20,5 @@ function CertificateByCode({ code }: { readonly code: string }) {
   if (load.kind === 'loading') return <CertificateSkeleton />;
   if (load.kind === 'failed') return <CertificateNotLoaded onRetry={load.retry} />;
   const { priceLock } = load.data;
-  return priceLock ? <Certificate certificate={priceLock} /> : <UnknownCertificate />;
+  return priceLock ? <Certificate certificate={priceLock} code={code} /> : <UnknownCertificate />;
 }

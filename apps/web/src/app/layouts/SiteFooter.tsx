@@ -1,5 +1,5 @@
 import { Link, useMatches } from 'react-router';
-import { BRAND, VAT } from '../../shared/brand/brand.ts';
+import { BRAND, registrationLine, VAT } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
@@ -24,10 +24,7 @@ export function SiteFooter() {
         <Footnotes />
         <div className={styles.base}>
           <span>
-            © {BRAND.copyrightYear} {BRAND.legalName}.{' '}
-            {BRAND.companyNumber &&
-              `Registered in England and Wales, number ${BRAND.companyNumber}; the address above is the registered office. `}
-            Prices in pounds sterling, {VAT.inSentence}.
+            © {BRAND.copyrightYear} {BRAND.legalName}. {registrationLine(BRAND)} Prices in pounds sterling, {VAT.inSentence}.
           </span>
           <span className={styles.end}>
             <CookieSettingsButton className={styles.cookies}>Cookie settings</CookieSettingsButton>

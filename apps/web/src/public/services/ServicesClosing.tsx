@@ -1,7 +1,6 @@
 import { Bird } from '../../shared/brand/Bird.tsx';
-import { Actions, type Action } from '../../shared/layout/Actions.tsx';
-import layout from '../../shared/layout/layout.module.css';
-import styles from './ServicesClosing.module.css';
+import type { Action } from '../../shared/layout/Actions.tsx';
+import { ClosingCard } from '../../shared/layout/ClosingCard.tsx';
 
 /** The links at the end; the first is the filled button (SVC-10). */
 const ACTIONS: readonly Action[] = [
@@ -9,30 +8,15 @@ const ACTIONS: readonly Action[] = [
   { label: 'See plans and prices', to: '/pricing' },
 ];
 
-/** The end of the page: hear one, or read what they cost. */
+/** The end of the page: hear one, or read what they cost. The last pole of the line, and two birds on its wire, turned to each other. */
 export function ServicesClosing() {
   return (
-    <section className={layout.section} aria-labelledby="services-closing">
-      <div className={layout.wrap}>
-        <div className={`${layout.deep} ${styles.band}`}>
-          <div className={styles.words}>
-            <h2 className={styles.title} id="services-closing">
-              Hear it before you decide
-            </h2>
-            <p className={layout.lead}>Ring or chat to one of our two made-up businesses. It takes a minute, with no sign-up.</p>
-            <Actions actions={ACTIONS} />
-          </div>
-          <QuietWire />
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** The last pole of the line, and two birds on its wire, turned to each other. */
-function QuietWire() {
-  return (
-    <svg className={styles.drawing} viewBox="0 0 460 340" aria-hidden="true">
+    <ClosingCard
+      id="services-closing"
+      title="Hear it before you decide"
+      lead="Ring or chat to one of our two made-up businesses. It takes a minute, with no sign-up."
+      actions={ACTIONS}
+    >
       <circle cx="338" cy="150" r="72" fill="var(--sun)" />
       <g stroke="var(--wire)" strokeLinecap="round">
         <path d="M64 340V74" strokeWidth="6" />
@@ -44,6 +28,6 @@ function QuietWire() {
       </g>
       <Bird x={204} y={172} scale={1.9} body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
       <Bird x={322} y={194} scale={1.5} flip body="var(--deep)" wing="var(--bird)" eye="var(--sun)" />
-    </svg>
+    </ClosingCard>
   );
 }
