@@ -20,24 +20,24 @@ export function PricingClosing() {
       lead="Half an hour, free of charge. We’ll look at your calls together and tell you which plan fits, or if none does."
       actions={ACTIONS}
     >
-      <path d="M-20 282Q220 338 480 258" fill="none" stroke="var(--wire)" strokeWidth="2" />
+      <path d="M-900 326Q100 356 480 250" fill="none" stroke="var(--wire)" strokeWidth="2" />
       <g transform="rotate(-9 236 158)">
         <circle cx="236" cy="158" r="122" fill="none" stroke="var(--sun)" strokeWidth="3" />
         <circle cx="236" cy="158" r="108" fill="none" stroke="var(--sun)" strokeWidth="1.5" strokeDasharray="1 7" strokeLinecap="round" />
-        <text className={styles.number} x="236" y="170">
+        <text className={styles.number} x="236" y="176">
           {TERMS.guaranteeDays}
         </text>
-        <text className={styles.word} x="236" y="204">
+        <text className={styles.word} x="236" y="208">
           day guarantee
         </text>
-        <text className={styles.small} x="236" y="106">
+        <text className={styles.small} x="236" y="92">
           2x saved
         </text>
-        <text className={styles.small} x="236" y="232">
+        <text className={styles.small} x="236" y="238">
           or refunded
         </text>
       </g>
-      <Bird x={392} y={289} scale={1.7} flip body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
+      <Bird x={392} y={281} scale={1.7} flip body="var(--bird)" wing="var(--sun)" eye="var(--deep)" />
     </ClosingCard>
   );
 }
