@@ -32,6 +32,8 @@ export interface Child {
 
 const stopGraceMs = 15_000;
 const readyPollMs = 40;
+/** The longest start of a program, however much it writes. */
+const maxStartMs = 600_000;
 
 /**
  * Starts a Node program in a process group of its own, so that Ctrl+C reaches only the launcher, which stops its children in
@@ -56,16 +58,25 @@ export function startChild(options: ChildOptions): Child {
   return { name, pid, logFile, exited, stop: (graceMs = stopGraceMs) => stopChild(pid, exited, graceMs) };
 }
 
-/** Resolves when an address answers (with 200, if `mustBeOk`). Throws StartError when the program ends first or takes too long. */
-export async function waitForHttp(child: Child, url: string, { mustBeOk = true, timeoutMs = 60_000 } = {}): Promise<void> {
+/**
+ * Resolves when an address answers (with 200, if `mustBeOk`). Throws StartError when the program ends first, or is silent for too
+ * long: one that still writes to its log is only slow.
+ */
+export async function waitForHttp(child: Child, url: string, { mustBeOk = true, silentMs = 60_000 } = {}): Promise<void> {
   let ended: string | undefined;
   void child.exited.then((reason) => (ended = reason));
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(readyPollMs)) {
+  let written = -1;
+  const last = Date.now() + maxStartMs;
+  for (let deadline = last; ; await delay(readyPollMs)) {
+    const { size } = statSync(child.logFile);
+    if (size !== written) deadline = Math.min(last, Date.now() + silentMs);
+    written = size;
+    if (Date.now() > deadline) break;
     if (ended) throw new StartError(`${child.name} exited during its start (${ended}): ${lastLine(child)}`);
     const status = await fetchStatus(url);
     if (mustBeOk ? status === 200 : status !== null) return;
   }
-  throw new StartError(`${child.name} did not answer at ${url} within ${timeoutMs / 1000} s: read ${child.logFile}`);
+  throw new StartError(`${child.name} did not answer at ${url} in time: read ${child.logFile}`);
 }
 
 /** Returns the last line of the program's output, as a reason to show, with the path of its log. */
