@@ -64,7 +64,7 @@ export async function answerQuestion(ports: Ports, question: string, budget: Bud
     if (sentences.length > 0) return { ...base, sentences, products: [], subject: { kind: 'hours', title: 'opening hours' } };
   }
   if (!best || isHours) return { ...base, sentences: [], products: [], subject: null };
-  const answer = composed(best, fits, asked.terms);
+  const answer = composed(best, fits, asked);
   const otherNumber = [best, second].some((each) => each?.entry.passage.source.id === 'contactPhone') && facts.contactPhoneAlt;
   return {
     ...base,
@@ -100,7 +100,11 @@ function isAboutHours(terms: readonly Term[]): boolean {
   );
 }
 
-function composed(best: Fit, fits: readonly Fit[], terms: readonly Term[]): Pick<QuestionAnswer, 'sentences' | 'products' | 'subject'> {
+function composed(
+  best: Fit,
+  fits: readonly Fit[],
+  { terms, asksStock }: ReadQuestion,
+): Pick<QuestionAnswer, 'sentences' | 'products' | 'subject'> {
   const { passage } = best.entry;
   const subject = { kind: 'entry' as const, title: passage.source.title };
   if (!passage.product) return { sentences: sentencesFrom(passage), products: [], subject };
@@ -111,7 +115,7 @@ function composed(best: Fit, fits: readonly Fit[], terms: readonly Term[]): Pick
   const products = equal.slice(0, MOST_PRODUCTS).flatMap(({ entry }) => entry.passage.product ?? []);
   const asksFeature = !terms.some((term) => term.isPrice) && best.entry.passage.text !== '';
   return {
-    sentences: products.flatMap((product, index) => sayProduct(product, asksFeature && index === 0 ? passage.text : '')),
+    sentences: products.flatMap((product, index) => sayProduct(product, asksStock, asksFeature && index === 0 ? passage.text : '')),
     products,
     subject,
   };
@@ -128,11 +132,12 @@ function sized(fits: readonly Fit[], terms: readonly Term[]): readonly Fit[] {
   return inOrder.slice(0, 1);
 }
 
-function sayProduct({ id, name, pricePence, inStock }: ProductFacts, description: string): Sentence[] {
+// A treatment or a consultation has no stock, so it is spoken of where it is asked for or has run out.
+function sayProduct({ id, name, pricePence, inStock }: ProductFacts, asksStock: boolean, description: string): Sentence[] {
   const sources: Source[] = [{ kind: 'product', id, title: name }];
-  const stock = inStock ? 'in stock' : 'out of stock at the moment';
+  const stock = inStock ? (asksStock ? ' and in stock' : '') : ' and out of stock at the moment';
   return [
-    { text: `${name} is ${formatPence(pricePence)} and ${stock}.`, sources },
+    { text: `${name} is ${formatPence(pricePence)}${stock}.`, sources },
     ...splitSentences(description)
       .slice(0, 3)
       .map((text) => ({ text, sources })),

@@ -153,6 +153,31 @@ describe('questions', () => {
     expect(products.map(({ name }) => name)).toEqual(['Copper Kettle']);
   });
 
+  it.each([
+    ['how much is whitening?', 'Whitening at home is £295.'],
+    ['whats the price of a check up', 'Check-up is £55.'],
+    ['is the whitening in stock?', 'Whitening at home is £295 and in stock.'],
+    ['how much is whitening for a dog?', null],
+    ['how much is a visit?', null],
+  ])('%j, of one product named so, reads %j; stock is spoken of where it is asked for', async (question, answer) => {
+    const product = (name: string, pricePence: number): Passage => ({
+      source: { kind: 'product', id: name, title: name },
+      text: '',
+      product: { ...KETTLE, id: name, name, description: '', pricePence, inStock: true },
+    });
+    const entries = [
+      product('Check-up', 5_500),
+      product('Hygienist visit', 6_800),
+      product('First visit', 2_000),
+      product('Whitening at home', 29_500),
+      faq('nhs', 'Do you take NHS patients?', 'For children up to 18, yes.'),
+    ];
+    const reply = await talk(ports({ search: searchInMemory(entries) }), question);
+
+    if (answer === null) expect(reply.products.length).not.toBe(1);
+    else expect(reply.text).toBe(answer);
+  });
+
   it('reads out six sentences of an entry at most', async () => {
     const text = Array.from({ length: 8 }, (_, at) => `Sentence ${at + 1} is about parking.`).join(' ');
     const reply = await talk(ports({ search: searchInMemory([faq('parking', 'Where can I park?', text)]) }), 'where can I park');

@@ -74,6 +74,8 @@ export function certainAnswers(fits: readonly Fit[], asked: ReadQuestion): Fit[]
     .sort((one, other) => other.score - one.score);
   const [literal = null, other = null] = judged.filter(({ fit }) => isLiteral(fit, asked) || isPriceOfAll(fit, asked));
   if (literal && !other) return [literal.fit];
+  const named = asked.asksPrice && !asked.asksDuration ? productsNamed(judged, asked) : [];
+  if (named.length === 1) return named.map(({ fit }) => fit);
   const silence = summed(evidenceOfSilence(fits, asked), SILENCE_WEIGHTS);
   const [best, second] = judged;
   if (!best) return [];
@@ -109,6 +111,16 @@ function isLiteral({ entry: { title, titleWeights, passage } }: Fit, { words, as
   if (asksFact !== null && passage.source.id !== asksFact) return false;
   const stems = new Set(words.filter((word) => wordWeight(word) > 0).map(toStem));
   return [...titleWeights.keys()].every((stem) => stems.has(stem)) && [...stems].every((stem) => title.stems.has(stem));
+}
+
+// "How much is whitening?" asks for "Whitening at home": all that it names is in the name of one product.
+function productsNamed(judged: readonly ScoredEntry[], { weighed }: ReadQuestion): readonly ScoredEntry[] {
+  const subject = weighed.filter(({ isPrice }) => !isPrice);
+  if (subject.length === 0) return [];
+  return judged.filter(
+    ({ fit: { entry } }) =>
+      entry.passage.product !== null && subject.every(({ stems }) => stems.every((stem) => entry.title.stems.has(stem))),
+  );
 }
 
 // "How much is it?", of nothing in particular, asks for the entry that does so too.

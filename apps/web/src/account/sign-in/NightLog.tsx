@@ -3,7 +3,7 @@ import styles from './SignIn.module.css';
 
 const NIGHT = [
   { time: '20:15', what: 'Asked about whitening, price given', outcome: 'Answered' },
-  { time: '23:07', what: 'Swelling, on-call dentist called', outcome: 'Handed over' },
+  { time: '23:07', what: 'Swelling with fever, told to call 111', outcome: 'Answered' },
   { time: '06:51', what: 'Hygienist moved to Monday', outcome: 'Booked' },
   { time: '07:52', what: 'Chipped tooth, booked for Thursday 09:20', outcome: 'Booked' },
 ] as const;
