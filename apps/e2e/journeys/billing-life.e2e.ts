@@ -1,6 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signIn, uniqueEmail } from '../fixtures/accounts.ts';
-import { returnAt, fact, newestInvoice, nextRenewal, openBilling, plan, signInByApi, type Owner } from '../fixtures/billing-tab.ts';
+import {
+  returnAt,
+  fact,
+  newestInvoice,
+  nextRenewal,
+  openBilling,
+  openPlans,
+  plan,
+  signInByApi,
+  type Owner,
+} from '../fixtures/billing-tab.ts';
 import { storeConsent } from '../fixtures/consent.ts';
 import { sql } from '../fixtures/database.ts';
 import { stripe } from '../fixtures/emulators.ts';
@@ -161,6 +171,7 @@ async function upgrade(life: LifeSetup): Promise<void> {
   const { tab, product, owner } = life;
   await returnAt(Date.now() + 10 * DAY_MS, tab, product, owner);
   await openBilling(tab, 'Full Communication Suite - Basic');
+  await openPlans(tab);
   await plan(tab, 'Communication Suite Pro').getByRole('button').click();
 
   const pay = tab.getByRole('dialog').getByRole('button', { name: /^Pay £/ });
@@ -189,6 +200,7 @@ async function switchAtRenewal(life: LifeSetup): Promise<void> {
 
   await returnAt((await nextRenewal(request, owner)) + DAY_MS, tab, product, owner);
   await openBilling(tab, 'AI Live Chat Bot - Basic', '£120');
+  await openPlans(tab);
   await expect(plan(tab, 'Live Chatbot Basic').getByRole('button')).toBeDisabled();
   expect(await newestCharge(life)).toBe(12_000);
 }

@@ -10,16 +10,16 @@ test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a busi
   page,
 }) => {
   await signIn(page, await seedClient({ plan: 'phone-receptionist_professional' }), '/dashboard?tab=business-info');
-  await tabTo(page, page.getByLabel('About'));
-  await page.keyboard.type('We mend chairs.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Caning, upholstery');
   await tabTo(page, page.getByRole('button', { name: 'Set weekly hours' }));
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Friday to', { exact: true }));
   await page.keyboard.type('1300');
   await expect(page.getByText('Friday: 09:00–13:00')).toBeVisible();
+  await tabTo(page, page.getByLabel('About'));
+  await page.keyboard.type('We mend chairs.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Caning, upholstery');
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expectSuccess(page, 'Business Information Updated');

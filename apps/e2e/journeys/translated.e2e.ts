@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn, signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
-import { plan } from '../fixtures/billing-tab.ts';
+import { openPlans, plan } from '../fixtures/billing-tab.ts';
 import { storeConsent } from '../fixtures/consent.ts';
 import { open } from '../fixtures/hydration.ts';
 import { demo } from '../fixtures/people.ts';
@@ -153,6 +153,7 @@ const owner: readonly Action[] = [
     'BIL-08 a dearer plan is quoted in Billing',
     async (page) => {
       await goTo(page, 'Billing');
+      await openPlans(page);
       const pro = plan(page, 'Communication Suite Pro');
       await page.getByText('Annual', { exact: true }).click();
       await expect(pro).toContainText('£300');

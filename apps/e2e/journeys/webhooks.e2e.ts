@@ -12,6 +12,7 @@ test('a business adds an endpoint, tests it, mends it, sends the event again, an
   const name = randomUUID();
   await signIn(page, account, '/dashboard?tab=integration');
   const card = page.getByRole('region', { name: 'Webhooks' });
+  await card.getByRole('heading', { name: 'Webhooks' }).click();
   await card.getByRole('button', { name: 'Add endpoint' }).click();
   const form = page.getByRole('dialog', { name: 'Add endpoint' });
   await form.getByLabel('Address').fill('https://10.0.0.1/hooks');

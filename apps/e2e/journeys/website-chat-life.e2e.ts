@@ -89,7 +89,9 @@ async function answerGap(page: Page, visitor: Page): Promise<void> {
 
 /** Adds an endpoint for every event; returns its secret. */
 async function addWebhook(page: Page, receiver: string): Promise<string> {
-  await page.getByRole('region', { name: 'Webhooks' }).getByRole('button', { name: 'Add endpoint' }).click();
+  const card = page.getByRole('region', { name: 'Webhooks' });
+  await card.getByRole('heading', { name: 'Webhooks' }).click();
+  await card.getByRole('button', { name: 'Add endpoint' }).click();
   const form = page.getByRole('dialog', { name: 'Add endpoint' });
   await form.getByLabel('Address').fill(receiverUrl(receiver));
   await form.getByRole('button', { name: 'Add endpoint' }).click();

@@ -143,7 +143,7 @@ test.describe('a filled dashboard: pictures, axe in both themes, widths', () => 
       // The last one, since it leaves text that is not saved.
       {
         id: 'business-info',
-        shown: 'Weekly Hours',
+        shown: 'Opening Hours',
         prepare: () => stageOperation(page, 'SaveBusinessInfo'),
         pictured: LOOKS,
         fill: async () => {

@@ -3,7 +3,16 @@ import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
 import { aClient } from '../../shared/testkit/builders.ts';
 import { refusal } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, findAddress } from '../../shared/testkit/renderScreen.tsx';
-import { aQuote, BILLING, CHANGE, findPlan, renderBilling, SUBSCRIPTION, type BillingSetup } from '../../shared/testkit/billing.tsx';
+import {
+  aQuote,
+  BILLING,
+  CHANGE,
+  findPlan,
+  openPlans,
+  renderBilling,
+  SUBSCRIPTION,
+  type BillingSetup,
+} from '../../shared/testkit/billing.tsx';
 import { BillingTab } from './BillingTab.tsx';
 
 signInForEachTest();
@@ -27,6 +36,7 @@ describe('a change of plan', () => {
         ConfirmPlanChange: () => ({ confirmPlanChange: { ...CHANGE, state: 'APPLIED', url: null, subscription: UPGRADED } }),
       },
     });
+    await openPlans();
     fireEvent.click((await findPlan('Communication Suite Premium')).getByRole('button'));
 
     expect(await screen.findByText("You'll be charged £150.12 for the difference to upgrade your plan.")).toBeInTheDocument();
@@ -82,8 +92,34 @@ describe('a change of plan', () => {
     api.handlers.ConfirmPlanChange = () => ({ confirmPlanChange: { ...CHANGE, state: 'ENDED', url: null, subscription: SUBSCRIPTION } });
     fireEvent.click(await screen.findByRole('button', { name: 'Pay £150.12 and upgrade' }));
     expect(await screen.findByText('There was an issue processing your upgrade. Please contact support.')).toBeInTheDocument();
-    expect(screen.getAllByText('Upgrade Error')).toHaveLength(2);
+    expect(screen.getAllByText('Upgrade Error')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('BIL-08 a quote of a plan that was bought elsewhere meanwhile is closed, and an earlier failure goes with it', async () => {
+    const answers = [
+      () => {
+        throw refusal('UPSTREAM_FAILED', 'There was an issue processing your upgrade. Please contact support.');
+      },
+      () => {
+        throw refusal('SAME_PLAN', "You're already on this plan.");
+      },
+    ];
+    const api = renderTab(BILLING, {
+      at: '/dashboard?tab=billing&change=change-1',
+      handlers: { PlanChange: () => aQuote(CHANGE), ConfirmPlanChange: () => answers.shift()!() },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Pay £150.12 and upgrade' }));
+    await waitFor(() => expect(errorToasts()).toHaveLength(1));
+    Object.assign(api.stored, { subscription: UPGRADED });
+
+    fireEvent.click(await dialog.findByRole('button', { name: 'Pay £150.12 and upgrade' }));
+
+    expect(await screen.findByText('You already have this plan')).toBeInTheDocument();
+    expect(errorToasts()).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('Price').nextElementSibling).toHaveTextContent('£630'));
   });
 
   describe('CF-39 that loses a service', () => {
@@ -149,6 +185,7 @@ describe('a change of plan', () => {
         },
       },
     });
+    await openPlans();
     fireEvent.click((await findPlan('Communication Suite Premium')).getByRole('button'));
 
     expect(await screen.findByText('Upgrade Error')).toBeInTheDocument();

@@ -15,6 +15,7 @@ import {
   CHANGE,
   findPlan,
   NO_INVOICES,
+  openPlans,
   renderBilling,
   SUBSCRIPTION,
   type BillingSetup,
@@ -81,6 +82,7 @@ describe('without VAT', () => {
     ]);
     expect(dialog.getByText('Then £630 a month, locked for life.')).toBeInTheDocument();
     expect(screen.getByText('Price').nextElementSibling).toHaveTextContent('£380 a month');
+    fireEvent.click(screen.getByRole('button', { name: 'Change plan', hidden: true }));
     expect(screen.getByText('VAT is not charged.')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Live Chatbot Pro', hidden: true })).toHaveTextContent('£180 a month, no VAT');
     fireEvent.click(screen.getByRole('radio', { name: 'Annual', hidden: true }));
@@ -135,6 +137,7 @@ describe('the plans', () => {
 
   it('BIL-06 BIL-13 CF-39 name what a press does: nothing on the own plan, upgrade, switch, or choose', async () => {
     renderTab(BILLING);
+    await openPlans();
 
     const own = await findPlan('Communication Suite Pro');
     expect(own.getByRole('button')).toBeDisabled();
@@ -148,6 +151,26 @@ describe('the plans', () => {
     expect((await findPlan('Communication Suite Pro')).getByRole('button')).toHaveTextContent('Switch Plan');
   });
 
+  it('BIL-04 a client with a plan opens them, is led to them, and folds them up again', async () => {
+    renderTab(BILLING);
+    const button = await screen.findByRole('button', { name: 'Change plan' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('Available Plans & Upgrades')).not.toBeInTheDocument();
+    fireEvent.click(button);
+
+    const plans = screen.getByRole('region', { name: 'Available Plans & Upgrades' });
+    await waitFor(() => expect(plans.parentElement).toHaveFocus());
+    expect(button).toHaveAttribute('aria-controls', plans.parentElement!.id);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide plans' }));
+    expect(plans).not.toBeInTheDocument();
+  });
+
+  it('SRV-07 are open for a client that was sent here for a larger plan', async () => {
+    renderTab(BILLING, { at: '/dashboard?tab=billing', state: { showsPlans: true } });
+
+    expect(await screen.findByRole('region', { name: 'Available Plans & Upgrades' })).toBeInTheDocument();
+  });
+
   it('BIL-06 without a plan every one can be chosen', async () => {
     renderTab(null);
 
@@ -156,6 +179,7 @@ describe('the plans', () => {
 
   it('BIL-15 CF-53 show the agreed price to its owner, whatever the price list says', async () => {
     renderTab(BILLING, { subscription: { ...SUBSCRIPTION, pricePence: 29_900 } });
+    await openPlans();
 
     expect(await screen.findByText('Price')).toBeInTheDocument();
     expect(screen.getByText('Price').nextElementSibling).toHaveTextContent('£299 + VAT a month');
@@ -263,6 +287,7 @@ it('a member who may not manage billing reads it all, and finds no button withou
 
   expect(await screen.findByText('Only the account owner can change or pay for the plan.')).toBeInTheDocument();
   expect(screen.getByText('Your plan ends on 14 Dec 2099')).toBeInTheDocument();
+  await openPlans();
   expect(screen.getByText('£630', { exact: false })).toBeInTheDocument();
   for (const name of [/^Upgrade Plan/, /^Switch Plan/, 'Keep my plan', 'Cancel plan', 'Update Payment Method', 'Open Customer Portal'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { PriceKey } from '@larkline/catalogue';
 import { useEffect, useState } from 'react';
-import { PLANS_ID, showElement } from '../../shared/dashboard/showElement.ts';
+import { useLocation } from 'react-router';
+import { PLANS_ID, showElement, type BillingLocation } from '../../shared/dashboard/showElement.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { Later } from '../../shared/hydration/Later.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
@@ -17,23 +18,21 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { IncludedPanel } from './IncludedPanel.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 import { keepFocus, SUBSCRIPTION_ID } from './keepFocus.ts';
-import { ManagementPanel } from './ManagementPanel.tsx';
 import { PlansPanel } from './PlansPanel.tsx';
 import { RefundProgress } from './promises/RefundProgress.tsx';
 import { useCoolingOff } from './promises/useCoolingOff.ts';
-import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
+import { SubscriptionPanel, type ShownPlans, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useChangeInAddress.ts';
 import { useChoosePlan } from './useChoosePlan.ts';
 import { isUnsettled, refreshedWhile, useSettledBilling } from './useSettledBilling.ts';
 
 const changeDialog = lazyScreen(() => import('./ChangeDialog.tsx').then(({ ChangeDialog }) => ChangeDialog));
-const loadGuarantee = async () => (await import('./promises/GuaranteePanel.tsx')).GuaranteePanel;
-const loadPriceLock = async () => (await import('./promises/PriceLockPanel.tsx')).PriceLockPanel;
+const loadPromises = async () => (await import('./promises/PromisesPanel.tsx')).PromisesPanel;
 
 const NO_OWNER = 'Only the account owner can change or pay for the plan.';
 const ACTING = "You're acting for this business. Only the account owner can change or pay for the plan.";
 
-/** Dashboard tab "Billing": the subscription, the plans, payment and invoices (BIL-01 to BIL-13). */
+/** Dashboard tab "Billing": the subscription, payment, invoices and, for a client with a plan on request, the plans (BIL-01 to BIL-13). */
 export function BillingTab() {
   const [unsettled, setUnsettled] = useState(false);
   const result = useBillingQuery(refreshedWhile(unsettled));
@@ -63,18 +62,21 @@ function BillingOfClient({
   const { busyWith, choose } = useChoosePlan(living !== null, open);
   usePlanInAddress(mayManage && living ? (living.priceKey as PriceKey) : null, choose);
   const current = living && { priceKey: living.priceKey as PriceKey, pricePence: living.pricePence };
+  const plans = useShownPlans(living !== null);
+  const refund = useCoolingOff();
+  const isOver = billing?.billingStatus === 'CANCELLED';
   return (
     <Stack>
       {!mayManage && <Notice tone="info" title={getActing() ? ACTING : NO_OWNER} role="none" />}
-      <OwnSubscription billing={billing} subscription={subscription} mayManage={mayManage} />
-      <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
-        <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
-      </div>
-      <IncludedPanel plan={billing?.plan} />
-      {billing?.providerCustomerId && <ManagementPanel mayManage={mayManage} />}
+      <OwnSubscription {...{ billing, subscription, mayManage, refund, plans }} />
+      {plans.areShown && (
+        <div id={PLANS_ID} tabIndex={-1} className={styles.target}>
+          <PlansPanel current={current} mayManage={mayManage} busyWith={busyWith} onChoose={choose} />
+        </div>
+      )}
+      {!isOver && <IncludedPanel plan={billing?.plan} />}
       {billing?.providerCustomerId && <InvoiceList />}
-      {subscription && <Later load={loadGuarantee} props={{ mayManage }} />}
-      {priceLock && <Later load={loadPriceLock} props={{ lock: priceLock, mayManage }} />}
+      {(subscription ?? priceLock) && <Later load={loadPromises} props={{ lock: priceLock, refund, isOver, mayManage }} />}
       {mayManage && quote && (
         <ScreenBoundary key={quote.id} name="Change of plan" skeleton={null}>
           <changeDialog.Component quote={quote} services={services} onClose={close} />
@@ -84,18 +86,33 @@ function BillingOfClient({
   );
 }
 
+/** Whether the plans are shown: always to a client without one, to others once they ask for them or were sent here for a larger plan. */
+function useShownPlans(hasPlan: boolean): ShownPlans {
+  const { state } = useLocation() as { readonly state: BillingLocation | null };
+  const [areWanted, want] = useState(state?.showsPlans === true);
+  return {
+    hasPlan,
+    areShown: !hasPlan || areWanted,
+    show() {
+      want(true);
+      // Once they are drawn, and a dialog has given the focus back to the button that opened it.
+      setTimeout(() => showElement(PLANS_ID));
+    },
+    hide: () => want(false),
+  };
+}
+
 /** The subscription and the dialog that cancels it; the plans are not drawn again when that opens. */
-function OwnSubscription(props: Omit<SubscriptionPanelProps, 'onCancel' | 'refund'>) {
+function OwnSubscription(props: Omit<SubscriptionPanelProps, 'onCancel'>) {
+  const { plans, refund } = props;
   const [cancelling, setCancelling] = useState(false);
-  const refund = useCoolingOff();
   const endCancelling = () => {
     setCancelling(false);
     keepFocus();
   };
   const showCheaper = () => {
     setCancelling(false);
-    // Once the dialog has given the focus back to the button that opened it.
-    setTimeout(() => showElement(PLANS_ID));
+    plans.show();
   };
   return (
     <div id={SUBSCRIPTION_ID} tabIndex={-1} className={styles.target}>
@@ -104,7 +121,7 @@ function OwnSubscription(props: Omit<SubscriptionPanelProps, 'onCancel' | 'refun
           <RefundProgress refund={refund} />
         </div>
       )}
-      <SubscriptionPanel {...props} refund={refund} onCancel={() => setCancelling(true)} />
+      <SubscriptionPanel {...props} onCancel={() => setCancelling(true)} />
       {props.subscription && (
         <CancelDialog open={cancelling} subscription={props.subscription} refund={refund} onCheaper={showCheaper} onClose={endCancelling} />
       )}

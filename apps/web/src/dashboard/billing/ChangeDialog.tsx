@@ -1,8 +1,10 @@
+import { useApolloClient } from '@apollo/client/react';
 import { SERVICE_NAMES } from '@larkline/catalogue';
 import { formatDate, formatPence, formatTime } from '@larkline/format';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { findApiError } from '../../shared/apollo/errors.ts';
+import { refetchHolding } from '../../shared/apollo/changes.ts';
+import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
 import type { Service } from '../../shared/apollo/schema.generated.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { priceInWords } from '../../shared/brand/priceInWords.ts';
@@ -17,6 +19,7 @@ import {
   type ChangeDialog_servicesFragment as Services,
 } from './Billing.generated.ts';
 import styles from './Billing.module.css';
+import { DERIVED } from './useSettledBilling.ts';
 
 const FAILED = 'There was an issue processing your upgrade. Please contact support.';
 const TICK_FIRST = 'Please tick this to go ahead.';
@@ -30,6 +33,7 @@ interface ChangeDialogProps {
 
 /** A quoted change of plan: gains, losses, charge and date; nothing happens before it is confirmed (BIL-08, CF-39). */
 export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
+  const apollo = useApolloClient();
   const notify = useNotify();
   const [open, setOpen] = useState(true);
   const [change, setChange] = useState(quote);
@@ -50,6 +54,12 @@ export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
       setOpen(false);
       showOutcome(notify, answer);
     } catch (cause) {
+      if (hasErrorCode(cause, 'SAME_PLAN')) {
+        // Changed in another tab meanwhile: there is nothing left to confirm.
+        setOpen(false);
+        refetchHolding(apollo, DERIVED);
+        return notify.success('You already have this plan', "We haven't charged you again.");
+      }
       notify.error('Upgrade Error', findApiError(cause)?.message ?? FAILED, cause);
     }
   });

@@ -8,7 +8,7 @@ import type { BillingQuery } from './Billing.generated.ts';
 const UNSETTLED_REFRESH_MS = 3_000;
 
 /** Parts of the screens that depend on the subscription: the tab itself, its invoices, the summary, what is included. */
-const DERIVED: ReadonlySet<string> = new Set(['Billing', 'Client', 'Dashboard', 'Invoice']);
+export const DERIVED: ReadonlySet<string> = new Set(['Billing', 'Client', 'Dashboard', 'Invoice']);
 
 type BillingClient = BillingQuery['client'];
 

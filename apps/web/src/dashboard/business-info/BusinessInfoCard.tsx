@@ -33,14 +33,16 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
       failed="Failed to update business information."
     >
       <FieldGrid>
-        <WholeLine>
-          <ProfileDetails client={client} />
-        </WholeLine>
-        <SchemaField name="businessName" label="Business Name" hint="The name your assistant gives customers.">
-          <Input dir="auto" autoComplete="organization" />
+        <SchemaField
+          name="weeklyHours"
+          label="Opening Hours"
+          hint="Set hours for each day and your assistant can answer “Are you open now?”"
+          wide
+        >
+          <OpeningTimes timezone={client.calendarSettings?.timezone ?? undefined} />
         </SchemaField>
-        <SchemaField name="businessType" label="Business Type">
-          <BusinessTypeSelect />
+        <SchemaField name="openingHours" label="Anything else about your hours" hint="Such as “by appointment on Saturdays”." wide>
+          <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
         </SchemaField>
         <SchemaField name="about" label="About" hint="Who you are, in two or three sentences." wide>
           <Input.TextArea dir="auto" autoSize={{ minRows: 3, maxRows: 10 }} />
@@ -51,6 +53,15 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
         <SchemaField name="location" label="Location" hint="Your address, and how to find you." wide>
           <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
         </SchemaField>
+        <WholeLine>
+          <ProfileDetails client={client} />
+        </WholeLine>
+        <SchemaField name="businessName" label="Business Name" hint="The name your assistant gives customers.">
+          <Input dir="auto" autoComplete="organization" />
+        </SchemaField>
+        <SchemaField name="businessType" label="Business Type">
+          <BusinessTypeSelect />
+        </SchemaField>
         <SchemaField name="contactEmail" label="Contact Email" wide>
           <Input type="email" autoComplete="email" autoCapitalize="none" />
         </SchemaField>
@@ -59,17 +70,6 @@ export function BusinessInfoCard({ client }: { readonly client: BusinessInfoCard
         </SchemaField>
         <SchemaField name="contactPhoneAlt" label="Second Phone">
           <Input type="tel" autoComplete="off" />
-        </SchemaField>
-        <SchemaField name="openingHours" label="Opening Hours" hint="In your own words, such as “by appointment on Saturdays”." wide>
-          <Input.TextArea dir="auto" autoSize={{ minRows: 1, maxRows: 5 }} />
-        </SchemaField>
-        <SchemaField
-          name="weeklyHours"
-          label="Weekly Hours"
-          hint="Set hours for each day and your assistant can answer “Are you open now?”"
-          wide
-        >
-          <OpeningTimes timezone={client.calendarSettings?.timezone ?? undefined} />
         </SchemaField>
       </FieldGrid>
     </UndoableForm>
@@ -80,7 +80,10 @@ function ProfileDetails({ client }: { readonly client: BusinessInfoCard_clientFr
   const fillIn = useFillIn();
   return (
     <div className={styles.fromProfile}>
-      <p>These are separate from your profile, so customers can be given a different name or number.</p>
+      <div>
+        <h3>Name and contact details for customers</h3>
+        <p>These are separate from your profile, so customers can be given a different name or number.</p>
+      </div>
       <Button onClick={() => fillIn(profileDetails(client))}>Use profile details</Button>
     </div>
   );

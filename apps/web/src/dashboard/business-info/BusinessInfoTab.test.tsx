@@ -70,7 +70,7 @@ const LABELS = {
   'Contact Email': 'hello@fernhill.example',
   'Contact Phone': '+44 117 946 0112',
   'Second Phone': '+44 117 946 0113',
-  'Opening Hours': 'Monday to Friday',
+  'Anything else about your hours': 'Monday to Friday',
 };
 
 it('BIZ-01 shows the nine fields with what is stored, none of them required', async () => {
@@ -80,6 +80,14 @@ it('BIZ-01 shows the nine fields with what is stored, none of them required', as
     expect(screen.getByLabelText(label)).toHaveValue(value);
     expect(screen.getByLabelText(label)).not.toBeRequired();
   }
+});
+
+it('BIZ-01 begins with the opening hours', async () => {
+  await renderTab();
+
+  const button = screen.getByRole('button', { name: 'Set weekly hours' });
+  const after = (label: string) => button.compareDocumentPosition(screen.getByLabelText(label)) & Node.DOCUMENT_POSITION_FOLLOWING;
+  for (const label of Object.keys(LABELS)) expect(after(label), label).toBeTruthy();
 });
 
 it('BIZ-02 saves changed fields 2 s after the last edit, in silence, and nothing by being opened', async () => {
@@ -172,6 +180,7 @@ it('sets weekly hours, a bank holiday and a date, and shows what the assistant m
   fillIn('Friday from', '09:00');
   expect(screen.getByText("If someone asked now, your assistant would say you're open.")).toBeInTheDocument();
   fillIn('Friday to', '09:05');
+  expect(screen.getByRole('button', { name: 'Boxing Day (substitute day), 28 Dec 2026' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Christmas Day, 25 Dec 2026' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
   fillIn('Date 1 to', '12:00');

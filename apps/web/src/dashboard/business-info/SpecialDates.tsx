@@ -1,4 +1,4 @@
-import { bankHolidays, formatDate, localTime } from '@larkline/format';
+import { bankHolidays, formatDate, holidayOn, localTime } from '@larkline/format';
 import { MAX_EXCEPTIONS, type OpeningException } from '@larkline/validation';
 import { Button, Checkbox, Input } from 'antd';
 import { Icon } from '../../shared/brand/Icon.tsx';
@@ -22,7 +22,8 @@ export function SpecialDates({ timezone, value, onChange }: SpecialDatesProps) {
   const year = Number(today.slice(0, 4));
   const offered = [...bankHolidays(year), ...bankHolidays(year + 1)]
     .filter(({ date }) => date >= today && !value.some((entry) => entry.date === date))
-    .slice(0, OFFERED);
+    .slice(0, OFFERED)
+    .map(({ date, name }) => ({ date, name: holidayOn(date)?.isSubstitute ? `${name} (substitute day)` : name }));
   const add = (date: string, name: string | null) => onChange([...value, { date, name, opens: null, closes: null }]);
   const canAdd = value.length < MAX_EXCEPTIONS;
   return (

@@ -74,8 +74,10 @@ export function ChatbotCard({ website, sites, installation, answering }: Chatbot
             on your website does.
           </p>
         </div>
-        <div>
-          <h3>Technical notes</h3>
+        <details className={styles.notes}>
+          <summary>
+            <h3>Technical notes</h3>
+          </summary>
           <ul>
             <li>
               The script loads in the background (<code>async</code>), so it won&apos;t slow your page down.
@@ -89,11 +91,11 @@ export function ChatbotCard({ website, sites, installation, answering }: Chatbot
               <code>script-src</code> and <code>connect-src</code>.
             </li>
           </ul>
-        </div>
-        <div className={styles.replace}>
-          <Button onClick={() => (getActing() ? refuseWhileActing() : replace())}>Replace the client id</Button>
-          <p>Only do this if someone is misusing it. Pages with the old snippet will stop showing your chat.</p>
-        </div>
+          <div className={styles.replace}>
+            <Button onClick={() => (getActing() ? refuseWhileActing() : replace())}>Replace the client id</Button>
+            <p>Only do this if someone is misusing it. Pages with the old snippet will stop showing your chat.</p>
+          </div>
+        </details>
       </div>
     </Panel>
   );

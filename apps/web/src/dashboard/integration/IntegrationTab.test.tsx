@@ -43,7 +43,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeApi> {
+async function renderTab(handlers: Record<string, Handler> = {}, at = '/'): Promise<FakeApi> {
   const api = fakeApi({
     Integration: () => ({ client, dashboard }),
     RehearsalState: noRehearsal,
@@ -56,7 +56,7 @@ async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeAp
     }),
     ...handlers,
   });
-  renderScreen({ '/': <IntegrationTab /> }, { api });
+  renderScreen({ '/': <IntegrationTab /> }, { api, at });
   await pass(50);
   return api;
 }
@@ -66,8 +66,8 @@ function giveClipboard(writeText: (text: string) => Promise<void>): void {
 }
 
 const sent = (api: FakeApi) => api.calls.filter(({ name }) => name === 'RequestPhoneReceptionist').map(({ variables }) => variables.input);
-// The forms of the chat and of the telephone, in this order.
-const saveButton = (form: 'chat' | 'phone') => screen.getAllByRole('button', { name: 'Save' }).at(form === 'chat' ? 0 : 1) as HTMLElement;
+// The forms of the telephone and of the chat, in this order.
+const saveButton = (form: 'chat' | 'phone') => screen.getAllByRole('button', { name: 'Save' }).at(form === 'phone' ? 0 : 1) as HTMLElement;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('INT-01 INT-02 INT-08 CF-22 shows the snippet, how it is installed, technical notes, and how long setup takes', async () => {
@@ -78,6 +78,28 @@ it('INT-01 INT-02 INT-08 CF-22 shows the snippet, how it is installed, technical
   for (const name of ['How to install', 'Technical notes']) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   expect(screen.getByText(/Chatbot setup completes within 24 hours/)).toBeInTheDocument();
   expect(screen.getByText(/Phone setup completes within 24 hours/)).toBeInTheDocument();
+});
+
+it.each([
+  ['combo_professional', ['Phone', 'Website']],
+  ['phone-receptionist_basic', ['Phone', 'Website']],
+  ['live-chatbot_basic', ['Website', 'Phone']],
+])('INT-01 INT-05 on %s the halves are %j, then folded webhooks that are not asked for', async (plan, halves) => {
+  const api = await renderTab({ Integration: () => ({ client, dashboard: aDashboard({ plan }) }) });
+
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.filter((title) => ['Phone', 'Website', 'Webhooks'].includes(title))).toEqual([...halves, 'Webhooks']);
+  expect(screen.getByText('Webhooks').closest('details')).not.toHaveAttribute('open');
+  expect(api.count('WebhookEndpoints')).toBe(0);
+});
+
+it('an address that names the webhooks opens them', async () => {
+  const api = await renderTab({}, '/#webhooks');
+  await pass(500);
+
+  expect(screen.getByText('Webhooks').closest('details')).toHaveAttribute('open');
+  expect(screen.getByRole('region', { name: 'Webhooks' })).toHaveFocus();
+  expect(api.count('WebhookEndpoints')).toBe(1);
 });
 
 it('INT-03 E36 copies the snippet', async () => {

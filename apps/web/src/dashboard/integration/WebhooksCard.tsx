@@ -1,23 +1,17 @@
 import { Bones } from '../../shared/panel/Bones.tsx';
-import { Panel } from '../../shared/panel/Panel.tsx';
+import { FoldedPanel } from '../../shared/panel/FoldedPanel.tsx';
 import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 
-const panel = lazyScreen(() => import('./WebhooksPanel.tsx').then(({ WebhooksPanel }) => WebhooksPanel));
+const list = lazyScreen(() => import('./WebhookList.tsx').then(({ WebhookList }) => WebhookList));
 
-/** The webhooks of a business, whose code and data follow the rest of the tab: few businesses have any. */
+/** The webhooks of a business, folded: few businesses have any. Emails about them lead to `#webhooks`. */
 export function WebhooksCard() {
   return (
-    <ScreenBoundary name="Webhooks" skeleton={<WebhooksSkeleton />}>
-      <panel.Component />
-    </ScreenBoundary>
-  );
-}
-
-function WebhooksSkeleton() {
-  return (
-    <Panel title="Webhooks">
-      <Bones shape="rows" count={2} />
-    </Panel>
+    <FoldedPanel id="webhooks" title="Webhooks" lead="Let your own software know what happens. We'll send signed events to your address.">
+      <ScreenBoundary name="Webhooks" skeleton={<Bones shape="rows" count={2} />}>
+        <list.Component />
+      </ScreenBoundary>
+    </FoldedPanel>
   );
 }

@@ -1,6 +1,12 @@
 /** Element of the Billing tab with the plans. */
 export const PLANS_ID = 'plans';
 
+/** State of a navigation to the Billing tab. */
+export interface BillingLocation {
+  /** Whether the plans are open, also for a client that has one. */
+  readonly showsPlans: true;
+}
+
 /** Scrolls to an element of the page and gives it the focus. */
 export function showElement(id: string): void {
   const element = document.getElementById(id);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../brand/Icon.tsx';
+import { dismissOutcomes } from '../feedback/notifications.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import styles from './LogoutButton.module.css';
 import { signOut } from './signOut.ts';
@@ -15,6 +16,7 @@ export function LogoutButton() {
     const left = await signOut();
     setBusy(false);
     if (!left) return;
+    dismissOutcomes();
     notify.success('Logged out', 'You have been successfully logged out.');
     // Not back to the page that was left: the next person to sign in may be another.
     await navigate('/login', { replace: true });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { aClient, aViewer } from './builders.ts';
 import { fakeApi, type Handler } from './fakeApi.ts';
@@ -76,6 +76,8 @@ export interface BillingSetup {
   readonly subscription?: object | null;
   readonly handlers?: Record<string, Handler>;
   readonly at?: string;
+  /** The state of the location. */
+  readonly state?: unknown;
   readonly subscriptionActive?: boolean;
   readonly managesBilling?: boolean;
 }
@@ -88,6 +90,7 @@ export function renderBilling(
     subscription = billing && SUBSCRIPTION,
     handlers = {},
     at = '/',
+    state,
     subscriptionActive = billing !== null,
     managesBilling = true,
   }: BillingSetup = {},
@@ -101,9 +104,12 @@ export function renderBilling(
     CoolingOff: () => ({ client: aClient({ coolingOff: null } as never) }),
     ...handlers,
   });
-  renderScreen({ '/': tab, '/dashboard': tab }, { api, at });
+  renderScreen({ '/': tab, '/dashboard': tab }, { api, at, state });
   return Object.assign(api, { stored });
 }
 
 /** Finds the card of a plan. */
 export const findPlan = async (name: string) => within(await screen.findByRole('article', { name }));
+
+/** Opens the plans of a client that has one. */
+export const openPlans = async () => fireEvent.click(await screen.findByRole('button', { name: /^(Change plan|See all plans)$/ }));

@@ -92,7 +92,7 @@ export function WebhookOffMail({ publicUrl, links, host, isGone }: WebhookOffMai
         back on; you can resend events from the last 30 days from its log.
       </MailText>
       <MailAction
-        href={`${publicUrl}/dashboard?tab=integration`}
+        href={`${publicUrl}/dashboard?tab=integration#webhooks`}
         label="View the failed events"
         condition="The log shows every response."
       />

@@ -5,12 +5,12 @@ import { forgetFields } from '../../../shared/apollo/forgetFields.ts';
 import { Figure } from '../../../shared/brand/Figure.tsx';
 import { DialogForm } from '../../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../../shared/forms/SchemaForm.tsx';
-import { useClaimGuaranteeMutation, type GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
+import { useClaimGuaranteeMutation, type GuaranteeSection_clientFragment } from './Guarantee.generated.ts';
 import styles from './Promises.module.css';
 
 interface GuaranteeClaimDialogProps {
   readonly open: boolean;
-  readonly guarantee: NonNullable<GuaranteePanel_clientFragment['guarantee']>;
+  readonly guarantee: NonNullable<GuaranteeSection_clientFragment['guarantee']>;
   readonly onClose: () => void;
 }
 

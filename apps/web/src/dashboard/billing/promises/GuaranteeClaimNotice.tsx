@@ -1,10 +1,10 @@
 import { formatDate, formatPence } from '@larkline/format';
 import { Figure } from '../../../shared/brand/Figure.tsx';
 import { Notice } from '../../../shared/feedback/Notice.tsx';
-import type { GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
+import type { GuaranteeSection_clientFragment } from './Guarantee.generated.ts';
 import styles from './Promises.module.css';
 
-type Claim = NonNullable<GuaranteePanel_clientFragment['guaranteeClaim']>;
+type Claim = NonNullable<GuaranteeSection_clientFragment['guaranteeClaim']>;
 
 /** The claim of the guarantee with its figures, or the decision about it. */
 export function GuaranteeClaimNotice({ claim }: { readonly claim: Claim }) {

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../shared/forms/useSubmit.ts';
 import {
   useRenewPriceLockLinkMutation,
   useWithdrawPriceLockLinkMutation,
-  type PriceLockPanel_lockFragment as Lock,
+  type PriceLockSection_lockFragment as Lock,
 } from './PriceLock.generated.ts';
 import tab from '../Billing.module.css';
 import { keepFocus } from '../keepFocus.ts';
@@ -24,7 +24,7 @@ export function PriceLockCertificate({ lock: { certificateUrl, hasCertificates }
   if (!mayManage && !certificateUrl) return null;
   return (
     <div id={CERTIFICATE_ID} tabIndex={-1} className={`${styles.certificate} ${tab.target}`}>
-      <h3>Certificate</h3>
+      <h4>Certificate</h4>
       <p>
         {certificateUrl
           ? 'Anyone with the link can check it. It shows your business name, plan, price and the date the price was locked, and nothing else.'

@@ -3,16 +3,16 @@ import { aClient } from '../../../shared/testkit/builders.ts';
 import { signInForEachTest } from '../../../shared/testkit/eachTest.ts';
 import { fakeApi, type Handler } from '../../../shared/testkit/fakeApi.ts';
 import { renderScreen } from '../../../shared/testkit/renderScreen.tsx';
-import { GuaranteePanel } from './GuaranteePanel.tsx';
+import { PromisesPanel } from './PromisesPanel.tsx';
 
 signInForEachTest();
 
-function renderPanels(handlers: Record<string, Handler>, mayManage = true) {
+function renderPanels(handlers: Record<string, Handler>, isOver = false) {
   const api = fakeApi({
     Guarantee: () => ({ client: aClient({ guarantee: null, guaranteeClaim: null } as never) }),
     ...handlers,
   });
-  renderScreen({ '/': <GuaranteePanel mayManage={mayManage} /> }, { api });
+  renderScreen({ '/': <PromisesPanel lock={null} refund={null} isOver={isOver} mayManage /> }, { api });
   return api;
 }
 
@@ -88,5 +88,14 @@ describe('the promises', () => {
     expect(await screen.findByText("Your claim wasn't approved")).toBeInTheDocument();
     expect(screen.getByText('Never switched on.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Claim guarantee' })).not.toBeInTheDocument();
+  });
+
+  it('CF-54 says nothing of days that are left once the plan has ended and was refunded', async () => {
+    const guarantee = { ...GUARANTEE, savedPence: 0, feesPence: 0 };
+    const api = renderPanels({ Guarantee: () => ({ client: aClient({ guarantee, guaranteeClaim: null } as never) }) }, true);
+
+    await waitFor(() => expect(api.count('Guarantee')).toBe(1));
+    await waitFor(() => expect(screen.queryByText('Our promises to you')).not.toBeInTheDocument());
+    expect(screen.queryByText('Days left')).not.toBeInTheDocument();
   });
 });

@@ -1,41 +1,36 @@
 import { formatCount, formatDate, formatPence } from '@larkline/format';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { REFRESHED } from '../../../shared/apollo/refreshEvery.ts';
 import { Figure } from '../../../shared/brand/Figure.tsx';
 import { GUARANTEE } from '../../../shared/brand/brand.ts';
-import { Loaded } from '../../../shared/load/Loaded.tsx';
-import { useLoaded } from '../../../shared/load/useLoaded.ts';
-import { Bones } from '../../../shared/panel/Bones.tsx';
 import { Fact, Facts } from '../../../shared/panel/Facts.tsx';
 import { Meter } from '../../../shared/panel/Meter.tsx';
-import { Panel } from '../../../shared/panel/Panel.tsx';
 import tab from '../Billing.module.css';
 import { keepFocus } from '../keepFocus.ts';
-import { useGuaranteeQuery, type GuaranteePanel_clientFragment } from './Guarantee.generated.ts';
+import type { GuaranteeSection_clientFragment } from './Guarantee.generated.ts';
 import { GuaranteeClaimDialog } from './GuaranteeClaimDialog.tsx';
 import { GuaranteeClaimNotice } from './GuaranteeClaimNotice.tsx';
 import { GuaranteeCostsDialog } from './GuaranteeCostsDialog.tsx';
+import { PromiseSection } from './PromiseSection.tsx';
 import styles from './Promises.module.css';
 
-const TITLE = '90-day guarantee';
 /** Element with the guarantee and its claim. */
 const GUARANTEE_ID = 'guarantee';
 
-/** The live meter of the 90-day guarantee, its claim, and the decision (BIL-15, CF-54, CF-63). */
-export function GuaranteePanel({ mayManage }: { readonly mayManage: boolean }) {
-  const load = useLoaded(useGuaranteeQuery(REFRESHED), 'Failed to load the guarantee.');
-  return (
-    <Loaded of={load} failure="We couldn't load the 90-day guarantee." skeleton={<Skeleton />}>
-      {({ client }) => client && <GuaranteeMeter client={client} mayManage={mayManage} />}
-    </Loaded>
-  );
+type Client = GuaranteeSection_clientFragment;
+
+/** Whether there is something to say: days that are left, of a plan that has ended only with payments that can be claimed, or a claim. */
+export function isGuaranteeShown(client: Client | null | undefined, isOver: boolean): boolean {
+  if (!client?.guarantee) return false;
+  const { daysLeft, feesPence } = client.guarantee;
+  return client.guaranteeClaim !== null || (daysLeft > 0 && !(isOver && feesPence === 0));
 }
 
-function GuaranteeMeter({ client, mayManage }: { readonly client: GuaranteePanel_clientFragment; readonly mayManage: boolean }) {
+/** The live meter of the 90-day guarantee, its claim, and the decision (BIL-15, CF-54, CF-63). */
+export function GuaranteeSection({ client, mayManage }: { readonly client: Client; readonly mayManage: boolean }) {
   const [open, setOpen] = useState<'claim' | 'costs' | null>(null);
   const { guarantee, guaranteeClaim: claim } = client;
-  if (!guarantee || (guarantee.daysLeft === 0 && !claim)) return null;
+  if (!guarantee) return null;
   const { chats, chatPence, daysLeft, endsAt, feesPence, minutePence, minutes, savedPence } = guarantee;
   const goal = 2 * feesPence;
   const close = () => {
@@ -44,8 +39,8 @@ function GuaranteeMeter({ client, mayManage }: { readonly client: GuaranteePanel
   };
   return (
     <div id={GUARANTEE_ID} tabIndex={-1} className={tab.target}>
-      <Panel
-        title={TITLE}
+      <PromiseSection
+        title="90-day guarantee"
         tools={
           mayManage && (
             <Button type="text" onClick={() => setOpen('costs')}>
@@ -89,7 +84,7 @@ function GuaranteeMeter({ client, mayManage }: { readonly client: GuaranteePanel
         {mayManage && !claim && daysLeft > 0 && feesPence > 0 && <ClaimButton onClick={() => setOpen('claim')} />}
         <GuaranteeClaimDialog open={open === 'claim'} guarantee={guarantee} onClose={close} />
         <GuaranteeCostsDialog open={open === 'costs'} costs={{ minutePence, chatPence }} onClose={close} />
-      </Panel>
+      </PromiseSection>
     </div>
   );
 }
@@ -107,12 +102,4 @@ function ClaimButton({ onClick }: { readonly onClick: () => void }) {
 // The end is the midnight after the last day.
 function lastDay(endsAt: string): string {
   return formatDate(new Date(Date.parse(endsAt) - 1));
-}
-
-function Skeleton() {
-  return (
-    <Panel title={TITLE}>
-      <Bones shape="rows" count={2} />
-    </Panel>
-  );
 }

@@ -7,7 +7,6 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
-import { Panel } from '../../shared/panel/Panel.tsx';
 import { getActing, refuseWhileActing } from '../../shared/session/acting.ts';
 import { WebhookDeliveryList } from './WebhookDeliveryList.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -22,7 +21,7 @@ const FAILURE = 'Failed to load webhooks';
 type DialogState = { readonly endpoint: Endpoint | null } | null;
 
 /** The endpoints of a business, and their deliveries. */
-export function WebhooksPanel() {
+export function WebhookList() {
   // A viewer gets the client without endpoints, and the refusal beside it.
   const result = useWebhookEndpointsQuery({ ...REFRESHED, errorPolicy: 'all' });
   const endpoints = useLoaded({ ...result, data: result.data ?? undefined }, FAILURE);
@@ -36,11 +35,7 @@ export function WebhooksPanel() {
     </Button>
   );
   return (
-    <Panel
-      title="Webhooks"
-      lead="Let your own software know what happens. We'll send signed events to your address."
-      tools={list && list.length > 0 && list.length < MOST_ENDPOINTS && add}
-    >
+    <>
       <Loaded of={endpoints} failure="We couldn't load your webhooks." skeleton={<Bones shape="rows" count={2} />}>
         {({ client }) => {
           const shown = client?.webhookEndpoints;
@@ -53,6 +48,7 @@ export function WebhooksPanel() {
                   <WebhookEndpointItem key={endpoint.id} endpoint={endpoint} onEdit={() => open(endpoint)} onSecret={setSecret} />
                 ))}
               </ul>
+              {shown.length < MOST_ENDPOINTS && <div>{add}</div>}
               <WebhookDeliveryList endpoints={shown} />
             </div>
           );
@@ -60,7 +56,7 @@ export function WebhooksPanel() {
       </Loaded>
       <WebhookDialog open={opened !== null} endpoint={opened?.endpoint ?? null} onSecret={setSecret} onClose={() => setOpened(null)} />
       <WebhookSecretDialog secret={secret} onClose={() => setSecret(null)} />
-    </Panel>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/ea
 import type { WebhookDelivery, WebhookEndpoint } from '../../shared/apollo/schema.generated.ts';
 import { fakeApi, isDown, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
-import { WebhooksPanel } from './WebhooksPanel.tsx';
+import { WebhookList } from './WebhookList.tsx';
 
 const SECRET = 'whsec_c2VjcmV0';
 const endpoint: Fixture<WebhookEndpoint> = {
@@ -43,7 +43,7 @@ async function renderPanel(endpoints: Fixture<WebhookEndpoint>[], handlers: Reco
     WebhookDeliveries: () => deliveryLog(delivery),
     ...handlers,
   });
-  renderScreen({ '/': <WebhooksPanel /> }, { api });
+  renderScreen({ '/': <WebhookList /> }, { api });
   await pass(500);
   return api;
 }

@@ -25,7 +25,11 @@ function renderPanel(
   { handlers = {}, managesBilling = true }: { handlers?: Record<string, Handler>; managesBilling?: boolean } = {},
 ) {
   const client = aClient({ billing: null, subscription: null, subscriptionActive: false, priceLock: lock } as never);
-  const api = fakeApi({ Billing: () => ({ viewer: aViewer({ managesBilling }), client }), ...handlers });
+  const api = fakeApi({
+    Billing: () => ({ viewer: aViewer({ managesBilling }), client }),
+    Guarantee: () => ({ client: aClient({ guarantee: null, guaranteeClaim: null } as never) }),
+    ...handlers,
+  });
   renderScreen({ '/': <BillingTab /> }, { api });
   return api;
 }
