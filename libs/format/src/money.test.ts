@@ -52,15 +52,24 @@ describe('parsePence', () => {
     ['£1,234.50', 123_450],
     [' £ 19.99 ', 1_999],
     ['1,234,567', 123_456_700],
+    ['GBP 20', 2_000],
+    ['20.50 gbp', 2_050],
+    ['1 234', 123_400],
+    ['1\u00A0234\u00A0567.89', 123_456_789],
+    ['1.234,50', 123_450],
+    ['1.234.567,5', 123_456_750],
     ['0.29', 29],
     ['1.005', 101],
   ])('PRD-04 reads %j as %d pence', (text, pence) => {
     expect(parsePence(text)).toBe(pence);
   });
 
-  it.each([[''], ['twelve'], ['-1'], ['1.2.3'], ['1e3'], ['£'], ['.5'], ['NaN'], ['12 pounds']])('PRD-04 CF-47 %j is no price', (text) => {
-    expect(parsePence(text)).toBeNull();
-  });
+  it.each([[''], ['twelve'], ['-1'], ['1.2.3'], ['1e3'], ['£'], ['.5'], ['NaN'], ['12 pounds'], ['1 2'], ['1.234.567'], ['1 23 456']])(
+    'PRD-04 CF-47 %j is no price',
+    (text) => {
+      expect(parsePence(text)).toBeNull();
+    },
+  );
 
   it('PRD-04 keeps two decimals exactly', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (pence) => parsePence((pence / 100).toFixed(2)) === pence));

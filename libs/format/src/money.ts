@@ -8,13 +8,14 @@ export function formatPence(pence: number): string {
 }
 
 /**
- * Returns the pence of a price as typed, such as "12.5", "£1,234.50" or "12,50"; two decimals are kept exactly, further ones
- * are rounded. Returns `null` for text that is not a price.
+ * Returns the pence of a price as typed, such as "12.5", "£1,234.50", "12,50", "GBP 20", "1 234" or "1.234,50"; two decimals are
+ * kept exactly, further ones are rounded. Returns `null` for text that is not a price.
  */
 export function parsePence(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/^£\s*/, '')
+  const number = text.trim().replace(/^(?:£|GBP)\s*|\s?(?:£|GBP)$/gi, '');
+  const plain = number
+    .replace(/\.(?=(?:\d{3}\.)*\d{3},\d{1,2}$)/g, '')
+    .replace(/(?<=\d)\s(?=\d{3}(?:\D|$))/g, '')
     .replace(/,(?=\d{3}(?:\D|$))/g, '')
     .replace(/,(?=\d{1,2}$)/, '.');
   const [, pounds, decimals = ''] = /^(\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? [];

@@ -1,6 +1,6 @@
 import type { TestApi } from './test-api.ts';
 
-/** The answer to an import. */
+/** The figures of the answer to an import. */
 export interface CsvReport {
   readonly created: number;
   readonly updated: number;
@@ -21,7 +21,8 @@ export function makeCsvClient(api: () => TestApi, path: string) {
     async upload(token: string | null, body: string | Buffer, check = false): Promise<CsvReport> {
       const response = await send(token, 'POST', check ? '?check=1' : '', body);
       expect(response.status).toBe(200);
-      return (await response.json()) as CsvReport;
+      const { created, updated, unchanged, problems } = (await response.json()) as CsvReport;
+      return { created, updated, unchanged, problems };
     },
     async download(token: string | null, query = ''): Promise<string> {
       const response = await send(token, 'GET', query);

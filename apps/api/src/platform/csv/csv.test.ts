@@ -27,6 +27,21 @@ it.each([
   expect(rows(text)[1]?.cells).toEqual(cells);
 });
 
+it.each([';', ',', '\t'])('takes the delimiter %j that a line for Excel names', (delimiter) => {
+  expect(rows(`sep=${delimiter}\r\nname${delimiter}price\r\na${delimiter}1`)).toEqual([
+    { line: 2, cells: ['name', 'price'] },
+    { line: 3, cells: ['a', '1'] },
+  ]);
+});
+
+it.each([
+  ['an .xlsx', [0x50, 0x4b, 3, 4, 0x14, 0]],
+  ['an .xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
+])('calls %s a workbook, not an encoding', (_what, bytes) => {
+  expect(readProblem(Buffer.from(bytes)).message).toMatch(/^This is an Excel workbook or a zip file\./);
+  expect(rows('PK,name\n1,a')).toHaveLength(2);
+});
+
 it('reads no more records than asked for', () => {
   expect(readCsv(Buffer.from('a\nb\nc\nd'), 2)).toHaveLength(2);
 });

@@ -32,17 +32,21 @@ const MAX_RECORD = 20_000;
 const MAX_COLUMNS = 100;
 
 const SAVE_AS = 'Save it as "CSV UTF-8 (comma delimited)" and try again.';
+/** First bytes of a zip file, which an .xlsx or .ods is, and of an .xls. */
+const WORKBOOKS = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
 const TOO_LONG = `This line has more than ${MAX_RECORD.toLocaleString('en-GB')} characters; a quotation mark may be missing.`;
 const TOO_MANY_COLUMNS = `This file has more than ${MAX_COLUMNS} columns.`;
 const DELIMITERS = [',', ';', '\t'];
 
 /**
  * Reads the records of a CSV file, header included (RFC 4180): quoted cells may hold line breaks, blank lines are skipped, and
- * the delimiter is the one that the first line uses. Reads at most `maxRecords`. Throws UnreadableCsv.
+ * the delimiter is the one that the first line names ("sep=;") or uses. Reads at most `maxRecords`. Throws UnreadableCsv.
  */
 export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
   const text = decode(file);
-  const delimiter = detectDelimiter(text);
+  // The line with which Excel is told the delimiter.
+  const [stated = '', statedDelimiter] = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const delimiter = statedDelimiter ?? detectDelimiter(text);
   if (text.includes(delimiter.repeat(MAX_COLUMNS))) throw new UnreadableCsv(TOO_MANY_COLUMNS);
   const options = {
     delimiter,
@@ -52,6 +56,7 @@ export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
     relax_column_count: true,
     skip_empty_lines: true,
     to: maxRecords,
+    from_line: stated === '' ? 1 : 2,
   };
   try {
     const records = parse(text, options) as unknown as { record: string[]; info: Info }[];
@@ -76,6 +81,7 @@ export function writeCsv(records: readonly (readonly string[])[]): string {
 
 function decode(file: Buffer): string {
   const [first, second] = file;
+  if (WORKBOOKS.includes(file.toString('latin1', 0, 4))) throw new UnreadableCsv(`This is an Excel workbook or a zip file. ${SAVE_AS}`);
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     throw new UnreadableCsv(`This file is encoded in UTF-16. ${SAVE_AS}`);
   try {

@@ -30,7 +30,14 @@ export const FAQS: DeletableList = {
 };
 
 /** The FAQs as a CSV file. */
-export const FAQ_FILE: CsvFile = { name: 'faqs.csv', one: 'FAQ', many: 'FAQs', imported: 'FAQs Imported', fields: FAQS.fields };
+export const FAQ_FILE: CsvFile = {
+  name: 'faqs.csv',
+  one: 'FAQ',
+  many: 'FAQs',
+  key: 'question',
+  imported: 'FAQs Imported',
+  fields: FAQS.fields,
+};
 
 /** The list of FAQs (E39). */
 export const FAQ_LIST = defineList({

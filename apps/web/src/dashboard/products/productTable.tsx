@@ -31,6 +31,8 @@ export const PRODUCT_FILE: CsvFile = {
   name: 'products.csv',
   one: 'product',
   many: 'products',
+  key: 'name',
+  takes: 'An export from Shopify, WooCommerce or Magento works as it is.',
   imported: 'Products Imported',
   fields: PRODUCTS.fields,
 };

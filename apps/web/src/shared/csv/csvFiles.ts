@@ -14,6 +14,10 @@ export interface ExportedFile {
 export interface CsvFile extends ExportedFile {
   /** The word for one row: 'product'. */
   readonly one: string;
+  /** The word for the field by which a row is there already: 'name'. */
+  readonly key: string;
+  /** A sentence about the files of other programs that it takes. */
+  readonly takes?: string;
   /** The toast after an import. */
   readonly imported: string;
   /** Fields of the client that depend on the rows. */
@@ -23,11 +27,18 @@ export interface CsvFile extends ExportedFile {
 /** The largest file that the api takes, in bytes. */
 export const MAX_FILE_BYTES = 5_000_000;
 
+const cell = z.nullable(z.string());
 const reportSchema = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
-  problems: z.array(z.object({ line: z.nullable(z.number()), column: z.nullable(z.string()), message: z.string() })),
+  same: z.number(),
+  gathered: z.number(),
+  source: cell,
+  columns: z.array(z.object({ name: z.string(), as: cell, example: z.string() })),
+  ours: z.array(z.string()),
+  preview: z.array(z.record(z.string(), z.string())),
+  problems: z.array(z.object({ line: z.nullable(z.number()), column: cell, message: z.string() })),
 });
 /** Effect of a file on the rows of a list, done or expected. Nothing is written while there are problems. */
 export type ImportReport = z.output<typeof reportSchema>;
@@ -37,9 +48,27 @@ export async function downloadCsv({ name }: ExportedFile, list: ExportedList): P
   saveFile(await (await fetchFile(`/files/${name}?${listQuery(list)}`)).blob(), name);
 }
 
+/** Downloads a file with the columns and an example, to be filled in. */
+export async function downloadTemplate({ name }: ExportedFile): Promise<void> {
+  saveFile(await (await fetchFile(`/files/template-${name}`)).blob(), `template-${name}`);
+}
+
+/** How a file is read. */
+export interface ImportWay {
+  /** What becomes of lines whose row is there already. */
+  readonly same: 'ADD' | 'SKIP' | 'REPLACE';
+  /** What columns of the file are imported as, where a person chose it; `null` leaves one out. */
+  readonly columns: Readonly<Record<string, string | null>>;
+}
+
 /** Sends a CSV file; with `check` the api only reports the effect. Throws an Error in words for the person. */
-export async function sendCsv({ name }: CsvFile, content: Blob, { check }: { readonly check: boolean }): Promise<ImportReport> {
-  const response = await fetchFile(`/files/${name}?check=${check ? 1 : 0}`, {
+export async function sendCsv(
+  { name }: CsvFile,
+  content: Blob,
+  { check, same, columns }: ImportWay & { readonly check: boolean },
+): Promise<ImportReport> {
+  const query = new URLSearchParams({ check: check ? '1' : '0', same, columns: JSON.stringify(columns) });
+  const response = await fetchFile(`/files/${name}?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: content,

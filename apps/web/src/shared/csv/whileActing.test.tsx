@@ -6,7 +6,7 @@ import { findErrorToast, press, renderScreen } from '../testkit/renderScreen.tsx
 import { CsvImport } from './CsvImport.tsx';
 import { useExport } from './useExport.ts';
 
-const FILE = { name: 'products.csv', many: 'products', one: 'product', imported: 'Products Imported', fields: [] } as const;
+const FILE = { name: 'products.csv', many: 'products', one: 'product', key: 'name', imported: 'Products Imported', fields: [] } as const;
 const realFetch = globalThis.fetch;
 
 signInForEachTest();

@@ -48,10 +48,10 @@ it('changes FAQs by id, keeps columns that are left out, and writes nothing for 
 it.each([
   ['blank question', 'question,answer\n ,Yes', 2, 'question'],
   ['missing answer', 'question,answer\nWhy?,', 2, 'answer'],
-  ['missing column', 'question\nWhy?', 2, 'answer'],
+  ['missing column', 'question\nWhy?', 1, 'answer'],
   ['long answer', `question,answer\nWhy?,${'x'.repeat(5_001)}`, 2, 'answer'],
   ['category', 'question,answer,category\nWhy?,Yes,Gossip', 2, 'category'],
-  ['column', 'question,answer,topic\nWhy?,Yes,x', 1, 'topic'],
+  ['repeated column', 'question,answer,question\nWhy?,Yes,x', 1, 'question'],
   ['id', 'id,answer\n018f0000-0000-7000-8000-000000000000,Yes', 2, 'id'],
   ['encoding', Buffer.from('question,answer\nCaf\xe9?,Yes', 'latin1'), 1, null],
 ])('names line and column of a wrong %s, and writes nothing of the file', async (_what, csv, line, column) => {

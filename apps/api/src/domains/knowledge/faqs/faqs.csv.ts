@@ -17,6 +17,8 @@ export const faqFile: CsvFile<Faq> = {
   columns: csvColumns(faqSchema, {
     category: { name: 'category', read: readCategory, write: ({ category }) => escapeFormula(category) },
   }),
+  key: 'question',
+  example: { question: 'Do you deliver?', answer: 'Yes, within 20 miles of our shop, for £5.', category: 'Shipping' },
   limit: 'faqImport',
   newFields: async (tx, clientId, count) => {
     const now = tx.now();

@@ -1,11 +1,12 @@
-import { parsePence } from '@larkline/format';
 import { productSchema, splitTags } from '@larkline/validation';
 import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
 import { emit } from '../../../platform/domain/events.ts';
 import { newUuidV7 } from '../../../platform/time/new-id.ts';
 import { csvColumns, type CsvFile } from '../../people/rows/index.ts';
 import { Product } from './product.entity.ts';
+import { readPrice } from './price-cell.ts';
 import { productList } from './products.list.ts';
+import { SHOP_EXPORTS } from './shop-exports.ts';
 
 const FLAGS: Readonly<Record<string, boolean>> = {
   yes: true,
@@ -26,10 +27,22 @@ export const productFile: CsvFile<Product> = {
   list: productList,
   schema: productSchema,
   columns: csvColumns(productSchema, {
-    pricePence: { name: 'price', read: parsePence, write: ({ pricePence }) => (pricePence / 100).toFixed(2) },
+    pricePence: { name: 'price', read: readPrice, write: ({ pricePence }) => (pricePence / 100).toFixed(2) },
     inStock: { name: 'in_stock', read: readFlag, write: ({ inStock }) => (inStock ? 'yes' : 'no') },
     tags: { name: 'tags', read: (cell) => splitTags(unescapeFormula(cell)), write: ({ tags }) => escapeFormula(tags.join(', ')) },
   }),
+  key: 'name',
+  sources: SHOP_EXPORTS,
+  example: {
+    name: 'Oak chair',
+    description: 'Solid oak, made in Leeds.',
+    pricePence: 12_950,
+    category: 'Chairs',
+    inStock: true,
+    imageUrl: 'https://www.example.com/oak-chair.jpg',
+    productUrl: 'https://www.example.com/oak-chair',
+    tags: ['oak', 'handmade'],
+  },
   limit: 'productImport',
   newFields: async (tx) => {
     const now = tx.now();

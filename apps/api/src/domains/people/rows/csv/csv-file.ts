@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
-import { z } from 'zod';
+import type { EntityClass } from '@mikro-orm/core';
 import type { ZodMiniObject } from 'zod/mini';
-import { BYTE_ORDER_MARK, readCsv, UnreadableCsv, writeCsv, type CsvProblem } from '../../../../platform/csv/csv.ts';
+import { BYTE_ORDER_MARK, readCsv, UnreadableCsv, writeCsv, type CsvProblem, type CsvRow } from '../../../../platform/csv/csv.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import type { DomainLimits } from '../../../../platform/domain/registry.ts';
 import type { Context } from '../../../../platform/context/context.ts';
@@ -10,15 +9,21 @@ import type { List } from '../../../../platform/graphql/list/define-list.ts';
 import type { ListArgs } from '../../../../platform/graphql/list/page.ts';
 import { ownClientId } from '../own-client.ts';
 import type { OwnedRow } from '../owned-row.ts';
-import { countForRoom, lockRoom, MAX_ROWS_PER_CLIENT } from '../room.ts';
+import { lockRoom, MAX_ROWS_PER_CLIENT } from '../room.ts';
+import { readHeader, type ChosenColumns, type CsvHeader } from './csv-header.ts';
 import { ID, lineReader, type CsvColumn, type CsvColumns, type CsvLine } from './csv-lines.ts';
+import { planImport, type ImportPlan, type SameRows } from './csv-plan.ts';
+import { firstCell, gatherRows, lineMaker, type CsvSource, type SourceRow } from './csv-source.ts';
 import { readRowTable, writeRows } from './csv-table.ts';
 
 /** Longest list of problems; people mend the first ones and try again. */
 const MAX_PROBLEMS = 200;
 /** Time for which lines are read before other requests get a turn. */
 const READ_MS = 25;
-const uuid = z.uuid();
+/** Rows that a report shows as they were read. */
+const PREVIEW_ROWS = 3;
+/** Characters of a cell that a report repeats. */
+const MAX_EXAMPLE = 120;
 
 /** Rows of a client as a CSV file, which is exported. */
 export interface ExportedFile<Row extends OwnedRow> {
@@ -36,6 +41,12 @@ export interface CsvFile<Row extends OwnedRow> extends ExportedFile<Row> {
   readonly schema: ZodMiniObject;
   /** One column for each field of the schema. */
   readonly columns: CsvColumns<Row>;
+  /** The text field by which a line without an id is a row that is there already. */
+  readonly key: keyof Row & string;
+  /** Programs whose exports are imported too. */
+  readonly sources?: readonly CsvSource[];
+  /** The row of the template. */
+  readonly example: Partial<Row>;
   /** How often a client may import. */
   readonly limit: keyof DomainLimits;
   /** Returns the fields of the new rows that are not in the file, ids included, by the place of the row among the new ones. */
@@ -46,11 +57,31 @@ export interface CsvFile<Row extends OwnedRow> extends ExportedFile<Row> {
   afterImport?(tx: Context, clientId: string): Promise<void>;
 }
 
+/** How a file is imported. */
+export interface ImportOptions {
+  /** Only reports what an import would do. */
+  readonly check: boolean;
+  readonly same: SameRows;
+  readonly columns: ChosenColumns;
+}
+
 /** Effect of an import, or of its check. */
 export interface ImportReport {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Lines without an id whose key a row or an earlier line has. */
+  readonly same: number;
+  /** Lines of an export that are no row of their own. */
+  readonly gathered: number;
+  /** Program that wrote the file, when it is recognised. */
+  readonly source: string | null;
+  /** Columns of the file, with what each is read as and an example. */
+  readonly columns: readonly { readonly name: string; readonly as: string | null; readonly example: string }[];
+  /** Our columns. */
+  readonly ours: readonly string[];
+  /** First new rows, by our columns. */
+  readonly preview: readonly Readonly<Record<string, string>>[];
   /** Nothing is written when there is any. */
   readonly problems: readonly CsvProblem[];
 }
@@ -65,6 +96,12 @@ export async function exportRows<Row extends OwnedRow>(ctx: Context, file: Expor
   return Buffer.concat(parts);
 }
 
+/** Returns a file with the columns and an example, to be filled in. */
+export function writeTemplate<Row extends OwnedRow>({ columns, example }: CsvFile<Row>): string {
+  const all = Object.values(columns);
+  return BYTE_ORDER_MARK + writeCsv([all.map(({ name }) => name), all.map((column) => column.write(example as Row))]);
+}
+
 /**
  * Adds the rows of a CSV file, and changes those whose id it names; all of it, or nothing when there is a problem or `check`
  * is set. Two statements write the rows. Throws RATE_LIMITED.
@@ -73,111 +110,101 @@ export async function importRows<Row extends OwnedRow>(
   ctx: Context,
   file: CsvFile<Row>,
   content: Buffer,
-  check: boolean,
+  { check, same, columns }: ImportOptions,
 ): Promise<ImportReport> {
   const clientId = ownClientId(ctx);
   await ctx.limits.consume(file.limit, clientId);
-  const { lines, problems } = await readLines(file, content);
-  if (problems.length > 0) return refused(problems);
+  const { lines, problems, about } = await readLines(file, content, columns);
+  if (problems.length > 0) return refused(about, problems);
   return inTransaction(ctx, async (tx) => {
     await lockRoom(tx, file.entity, clientId);
-    const plan = await planImport(tx, file, clientId, lines);
-    if (plan.problems.length > 0) return refused(plan.problems);
+    const plan = await planImport(tx, file, clientId, lines, same);
+    if (plan.problems.length > 0) return refused(about, plan.problems);
     if (!check) await write(tx, file, clientId, plan);
-    return { created: plan.created.length, updated: plan.updated.length, unchanged: plan.unchanged, problems: [] };
+    return {
+      ...about,
+      created: plan.created.length,
+      updated: plan.updated.length,
+      unchanged: plan.unchanged,
+      same: plan.same,
+      preview: plan.created.slice(0, PREVIEW_ROWS).map((fields) => writeFields(file, fields)),
+      problems: [],
+    };
   });
 }
 
-function refused(problems: readonly CsvProblem[]): ImportReport {
-  return { created: 0, updated: 0, unchanged: 0, problems: problems.slice(0, MAX_PROBLEMS) };
+/** The part of a report that the header decides. */
+type FileReport = Pick<ImportReport, 'source' | 'columns' | 'ours' | 'gathered'>;
+
+function refused(about: FileReport, problems: readonly CsvProblem[]): ImportReport {
+  return { ...about, created: 0, updated: 0, unchanged: 0, same: 0, preview: [], problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-async function readLines<Row extends OwnedRow>(
-  { columns, schema }: CsvFile<Row>,
-  content: Buffer,
-): Promise<{ lines: CsvLine[]; problems: CsvProblem[] }> {
+function writeFields<Row extends OwnedRow>({ columns }: CsvFile<Row>, fields: CsvLine['fields']): Record<string, string> {
+  return Object.fromEntries(Object.values(columns).map(({ name, write: text }) => [name, text(fields as Row).slice(0, MAX_EXAMPLE)]));
+}
+
+interface ReadLines {
+  readonly lines: CsvLine[];
+  readonly problems: CsvProblem[];
+  readonly about: FileReport;
+}
+
+async function readLines<Row extends OwnedRow>(file: CsvFile<Row>, content: Buffer, chosen: ChosenColumns): Promise<ReadLines> {
+  const ours = [ID, ...Object.values(file.columns).map(({ name }) => name)];
+  const unread = (problem: CsvProblem): ReadLines => ({
+    lines: [],
+    problems: [problem],
+    about: { source: null, columns: [], ours, gathered: 0 },
+  });
   try {
-    const [header, ...rows] = readCsv(content, MAX_ROWS_PER_CLIENT + 2);
-    const unreadable = !header ? 'This file is empty.' : rows.length > MAX_ROWS_PER_CLIENT ? 'This file has more than 10,000 lines.' : null;
-    if (!header || unreadable) return { lines: [], problems: [{ line: 1, column: null, message: unreadable ?? '' }] };
-    const { problems, read } = lineReader(columns, schema, header);
-    const lines: CsvLine[] = [];
-    let since = performance.now();
-    for (const row of problems.length > 0 ? [] : rows) {
-      if (performance.now() - since > READ_MS) {
-        await setImmediate();
-        since = performance.now();
-      }
-      const line = read(row);
-      if (Array.isArray(line)) problems.push(...line);
-      else lines.push(line);
-    }
-    return { lines, problems };
+    const [first, ...rows] = readCsv(content, MAX_ROWS_PER_CLIENT + 2);
+    if (!first) return unread({ line: 1, column: null, message: 'This file is empty.' });
+    if (rows.length > MAX_ROWS_PER_CLIENT) return unread({ line: 1, column: null, message: 'This file has more than 10,000 lines.' });
+    const header = readHeader(first, file.columns, file.schema, file.sources ?? [], chosen);
+    const gathered = gatherRows(header, rows);
+    const columns = header.columns.map((column, at) => ({ ...column, example: findExample(rows, at) }));
+    const about = { source: header.source?.name ?? null, columns, ours, gathered: rows.length - gathered.length };
+    if (header.problems.length > 0) return { lines: [], problems: [...header.problems], about };
+    return { ...(await readRows(file, header, gathered)), about };
   } catch (cause) {
-    if (cause instanceof UnreadableCsv) return { lines: [], problems: [cause.problem] };
+    if (cause instanceof UnreadableCsv) return unread(cause.problem);
     throw cause;
   }
 }
 
-interface Plan<Row> {
-  /** Fields of the new rows, in the order of the file. */
-  readonly created: CsvLine['fields'][];
-  readonly updated: Row[];
-  readonly unchanged: number;
-  readonly problems: CsvProblem[];
+// Among the first rows: a column that is blank there is not searched to the end.
+function findExample(rows: readonly CsvRow[], at: number): string {
+  return firstCell(rows.slice(0, 20).map(({ cells }) => cells[at] ?? '')).slice(0, MAX_EXAMPLE);
 }
 
-async function planImport<Row extends OwnedRow>(
-  tx: Context,
-  file: CsvFile<Row>,
-  clientId: string,
-  lines: readonly CsvLine[],
-): Promise<Plan<Row>> {
-  const existing = await existingRows(tx, file, clientId, lines);
-  const created: CsvLine['fields'][] = [];
-  const updated: Row[] = [];
+async function readRows<Row extends OwnedRow>(
+  { columns, schema }: CsvFile<Row>,
+  header: CsvHeader,
+  rows: readonly SourceRow[],
+): Promise<Pick<ReadLines, 'lines' | 'problems'>> {
+  const make = lineMaker(header);
+  const read = lineReader(columns, schema, header);
+  const lines: CsvLine[] = [];
   const problems: CsvProblem[] = [];
-  const firstLines = new Map<string, number>();
-  let unchanged = 0;
-  for (const { line, id, fields } of lines) {
-    const problem = (message: string) => void problems.push({ line, column: ID, message });
-    const before = id ? existing.get(id.toLowerCase()) : undefined;
-    if (!id) created.push(fields);
-    else if (!before) problem(`There is no ${file.one} with this id. Leave the cell blank to add a new ${file.one}.`);
-    else if (firstLines.has(before.id)) problem(`This id is also in line ${firstLines.get(before.id)}.`);
-    else if (Object.entries(fields).every(([field, value]) => isSame(before[field as keyof Row], value))) unchanged += 1;
-    else updated.push({ ...before, ...fields, ...file.changedFields?.(tx) });
-    if (before) firstLines.set(before.id, line);
+  let since = performance.now();
+  for (const row of rows) {
+    if (performance.now() - since > READ_MS) {
+      await setImmediate();
+      since = performance.now();
+    }
+    const line = read(make(row));
+    if (Array.isArray(line)) problems.push(...line);
+    else lines.push(line);
   }
-  const rows = created.length > 0 ? await countForRoom(tx, file.entity, clientId) : 0;
-  if (rows + created.length > MAX_ROWS_PER_CLIENT) {
-    const message = `You can have at most 10,000 ${file.many}, and you already have ${rows.toLocaleString('en-GB')}.`;
-    problems.push({ line: 1, column: null, message });
-  }
-  return { created, updated, unchanged, problems };
-}
-
-async function existingRows<Row extends OwnedRow>(
-  tx: Context,
-  { entity }: CsvFile<Row>,
-  clientId: string,
-  lines: readonly CsvLine[],
-): Promise<ReadonlyMap<string, Row>> {
-  const ids = lines.flatMap(({ id }) => (id && uuid.safeParse(id).success ? [id] : []));
-  const where = { clientId, id: { $in: ids } } as unknown as FilterQuery<Row>;
-  const found = await tx.em.find(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true });
-  return new Map(found.map((row) => [row.id, row as Row]));
-}
-
-function isSame(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
+  return { lines, problems };
 }
 
 async function write<Row extends OwnedRow>(
   tx: Context,
   file: CsvFile<Row>,
   clientId: string,
-  { created, updated }: Plan<Row>,
+  { created, updated }: ImportPlan<Row>,
 ): Promise<void> {
   const table = readRowTable(tx, file.entity);
   if (created.length > 0) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CsvProblem, CsvRow } from '../../../../platform/csv/csv.ts';
 import { escapeFormula, unescapeFormula } from '../../../../platform/csv/formula.ts';
+import type { CsvHeader } from './csv-header.ts';
 
 /** One column of a CSV file: what a cell holds, and how a row writes it. */
 export interface CsvColumn<Row> {
@@ -24,48 +25,59 @@ function textColumn<Row>(field: string): CsvColumn<Row> {
   return { name, read: unescapeFormula, write: (row) => escapeFormula((row as Record<string, string | null>)[field] ?? '') };
 }
 
+/** A cell that says something else than its column holds. */
+export class WrongCell extends Error {}
+
 /** A line of a file: a new row, or changes of the one with the id. */
 export interface CsvLine {
   readonly line: number;
   readonly id: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Fields that the line writes to a row that is there. */
+  readonly changes: Readonly<Record<string, unknown>>;
 }
 
 /** Name of the column with the id of a row. */
 export const ID = 'id';
 
-/** Returns a function that reads the lines below a header, and the problems of the header itself. */
+/** Returns a function that reads the lines below a header. */
 export function lineReader<Row>(
   columns: CsvColumns<Row>,
   schema: z.ZodMiniObject,
-  header: CsvRow,
-): { problems: CsvProblem[]; read(row: CsvRow): CsvLine | CsvProblem[] } {
-  const fields = Object.entries(columns);
-  const names = header.cells.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  );
-  const known = new Set(fields.map(([, { name }]) => name));
-  const problems = names.flatMap((name, at) => {
-    const message =
-      name !== ID && !known.has(name) ? "We don't recognise this column." : names.indexOf(name) < at ? 'This column appears twice.' : null;
-    return message ? [{ line: header.line, column: header.cells[at] ?? '', message }] : [];
-  });
-  const given = fields.filter(([, { name }]) => names.includes(name));
+  header: Pick<CsvHeader, 'columns' | 'places'>,
+): (row: CsvRow) => CsvLine | CsvProblem[] {
+  const { places } = header;
+  const given = Object.entries(columns).filter(([, { name }]) => places.has(name));
   // A column that is left out keeps its values, as a field of a patch does.
   const patchSchema = z.pick(schema, Object.fromEntries(given.map(([field]) => [field, true])) as never);
-  const read = ({ line, cells }: CsvRow): CsvLine | CsvProblem[] => {
-    if (cells.slice(names.length).some((cell) => cell !== ''))
+  const fileName = (name: string) => header.columns[places.get(name) ?? -1]?.name ?? name;
+  return ({ line, cells }) => {
+    if (cells.slice(header.columns.length).some((cell) => cell !== ''))
       return [{ line, column: null, message: 'This line has more values than the header.' }];
-    const id = cells[names.indexOf(ID)]?.trim() || null;
-    const values = Object.fromEntries(given.map(([field, column]) => [field, column.read(cells[names.indexOf(column.name)] ?? '')]));
+    const id = cells[places.get(ID) ?? -1]?.trim() || null;
+    const wrong: CsvProblem[] = [];
+    const values = Object.fromEntries(
+      given.map(([field, column]) => {
+        try {
+          return [field, column.read(cells[places.get(column.name) ?? -1] ?? '')];
+        } catch (cause) {
+          if (!(cause instanceof WrongCell)) throw cause;
+          wrong.push({ line, column: fileName(column.name), message: cause.message });
+          return [field, undefined];
+        }
+      }),
+    );
     const parsed = z.safeParse(id ? patchSchema : schema, values);
+    if (!parsed.success || wrong.length > 0) {
+      const faults = (parsed.error?.issues ?? []).map(({ path: [field], message }) => {
+        const name = columns[String(field)]?.name;
+        return { line, column: name === undefined ? null : fileName(name), message };
+      });
+      return [...wrong, ...faults.filter(({ column }) => wrong.every((each) => each.column !== column))];
+    }
     // Blank cells of a changed row that cannot be erased keep their value.
-    const kept = Object.entries(parsed.data ?? {}).filter(([field]) => !id || values[field] !== undefined);
-    if (parsed.success) return { line, id, fields: Object.fromEntries(kept) };
-    return parsed.error.issues.map(({ path: [field], message }) => ({ line, column: columns[String(field)]?.name ?? null, message }));
+    const isGiven = new Set(given.flatMap(([field]) => (values[field] === undefined ? [] : [field])));
+    const changes = Object.fromEntries(Object.entries(parsed.data).filter(([field]) => isGiven.has(field)));
+    return { line, id, fields: id ? changes : parsed.data, changes };
   };
-  return { problems, read };
 }

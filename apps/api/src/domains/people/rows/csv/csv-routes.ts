@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import type { ScopeName } from '../../../../platform/auth/scope.ts';
-import { listQuerySchema } from '../../../../platform/domain/list-query.ts';
+import { jsonText, listQuerySchema } from '../../../../platform/domain/list-query.ts';
 import type { DomainRoute } from '../../../../platform/domain/route.ts';
 import { parseUnknown } from '../../../../platform/errors/parse.ts';
 import type { OwnedRow } from '../owned-row.ts';
-import { exportRows, importRows, type CsvFile, type ExportedFile } from './csv-file.ts';
+import { exportRows, importRows, writeTemplate, type CsvFile, type ExportedFile } from './csv-file.ts';
+import { SAME_ROWS } from './csv-plan.ts';
 
-const uploadSchema = z.object({ check: z.enum(['0', '1'], '"check" must be 0 or 1.').optional() });
+const COLUMNS = 'The columns must be a JSON object, such as {"Product title":"name","Colour":null}.';
+const uploadSchema = z.object({
+  check: z.enum(['0', '1'], '"check" must be 0 or 1.').optional(),
+  same: z.enum(SAME_ROWS, `"same" must be ${SAME_ROWS.join(', ')}.`).default('ADD'),
+  columns: jsonText(z.record(z.string(), z.string().nullable()), COLUMNS).default({}),
+});
 
 /**
  * Returns the route that downloads a CSV file, such as `/files/products.csv`, with the sort, filter and search of the GraphQL list, for
@@ -25,15 +31,15 @@ export function csvDownload<Row extends OwnedRow>(
     async answer(ctx, { query }) {
       return {
         body: await exportRows(ctx, file, parseUnknown(listQuerySchema, query)),
-        headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
+        headers: csvHeaders(name),
       };
     },
   };
 }
 
 /**
- * Returns the two routes of a CSV file: its download, and the upload that adds and changes rows, and with `check=1` only reports what
- * it would do.
+ * Returns the routes of a CSV file: its download, the download of a template, and the upload that adds and changes rows, and with
+ * `check=1` only reports what it would do.
  */
 export function csvRoutes<Row extends OwnedRow>(
   name: `${string}.csv`,
@@ -48,9 +54,19 @@ export function csvRoutes<Row extends OwnedRow>(
       access: { level: 'SUBSCRIBER', scope: scopes.write },
       takes: { type: 'text/csv', maxBytes: 5_000_000 },
       async answer(ctx, { query, body }) {
-        const { check } = parseUnknown(uploadSchema, query);
-        return { body: await importRows(ctx, file, body, check === '1') };
+        const { check, ...how } = parseUnknown(uploadSchema, query);
+        return { body: await importRows(ctx, file, body, { ...how, check: check === '1' }) };
       },
     },
+    {
+      method: 'GET',
+      path: `/files/template-${name}`,
+      access: { level: 'SUBSCRIBER', scope: scopes.read },
+      answer: async () => ({ body: Buffer.from(writeTemplate(file)), headers: csvHeaders(`template-${name}`) }),
+    },
   ];
+}
+
+function csvHeaders(name: string): Record<string, string> {
+  return { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` };
 }
