@@ -28,6 +28,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={__GROUNDS__.light}
+          data-theme="light"
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={__GROUNDS__.dark}
+          data-theme="dark"
+          suppressHydrationWarning
+        />
         <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${PROMO_SCRIPT}` }} />
         <script dangerouslySetInnerHTML={{ __html: `${EARLY_CLICK_SCRIPT};${FOREIGN_CHANGES_SCRIPT}` }} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -36,8 +50,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={__GROUNDS__.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={__GROUNDS__.dark} />
         <Meta />
         <Links />
       </head>
