@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { oldBrowsers, oldestBrowsers } from './build/browsers.ts';
 import { reducedFonts } from './build/fonts-plugin.ts';
 import { scopedName } from './build/scoped-name.ts';
 import { tokensStyleSheet } from './build/tokens-style-sheet.ts';
@@ -82,7 +83,7 @@ const SHARED_CHUNKS = [
 
 /** The web's build and development server. */
 export default defineConfig({
-  plugins: [reducedFonts(), tokensStyleSheet(), reactRouter()],
+  plugins: [reducedFonts(), tokensStyleSheet(), reactRouter(), oldBrowsers()],
   define: {
     __SITE_URL__: JSON.stringify(parseSiteUrl(process.env.SITE_URL)),
     __RELEASE_FIGURES__: existsSync(FIGURES_FILE) ? readFileSync(FIGURES_FILE, 'utf8') : 'null',
@@ -103,7 +104,7 @@ export default defineConfig({
   },
   build: {
     emptyOutDir: true,
-    target: 'es2022',
+    target: oldestBrowsers('public'),
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...LIBRARY_CHUNKS, ...LEAF_CHUNKS, ...SHARED_CHUNKS] },

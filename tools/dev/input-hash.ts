@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const shared = ['libs', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
+const shared = ['libs', '.browserslistrc', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const ownInputs: Record<string, string[]> = {
   // The explorer uses the design tokens of the pages.
   explorer: ['apps/web/src/shared/brand', 'apps/web/build/fonts.ts', 'apps/web/build/precompress.ts'],
-  widget: ['apps/web/build/precompress.ts'],
+  widget: ['apps/web/build/browsers.ts', 'apps/web/build/precompress.ts'],
   // The statements print the figures of the last complete test run.
   web: ['apps/api/schema.graphql', 'tools/codegen', 'docs/generated/release-figures.json'],
 };

@@ -13,7 +13,7 @@ interface Font {
   /** Path of the whole font. */
   readonly source: string;
   /** Kept ranges of its axes, a number for a single position; other axes are kept completely. */
-  readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+  readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number; readonly default?: number }>>;
 }
 
 /** The two typefaces. The weights are those of the style sheets, bold included for Inter; `fonts.css` declares the same values. */
@@ -23,7 +23,8 @@ export const FONTS: readonly Font[] = [
     // The file with the optical size axis: its large sizes give headings their character.
     source: require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'),
     // One weight for all headings: a second one would cost 11 kB of a first visit.
-    axes: { wght: 600 },
+    // The default is for browsers that do not set the optical size of a text themselves: that of the smaller headings, not a poster's.
+    axes: { wght: 600, opsz: { min: 12, max: 96, default: 24 } },
   },
   {
     name: 'inter',

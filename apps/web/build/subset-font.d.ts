@@ -5,7 +5,7 @@ declare module 'subset-font' {
     /** OpenType features by tag; all are kept by default. */
     keepFeatures?: readonly string[];
     /** Kept range of an axis, a number for a single position; other axes are kept completely. */
-    variationAxes?: Readonly<Record<string, number | { min: number; max: number }>>;
+    variationAxes?: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
     /** Keeps every glyph, regardless of `text`. */
     keepAllGlyphs?: boolean;
   }

@@ -14,6 +14,7 @@ import { readRequestId } from './shared/feedback/apiError.ts';
 import { ToastRegion } from './shared/feedback/ToastRegion.tsx';
 import { EARLY_CLICK_SCRIPT } from './shared/hydration/earlyClick.ts';
 import { FOREIGN_CHANGES_SCRIPT } from './shared/hydration/foreignNodes.ts';
+import { OLD_BROWSER_SCRIPT } from './shared/hydration/oldBrowser.ts';
 
 declare global {
   /** The ground of the pages in each theme, from the tokens; replaced by the build, so that the tokens are in no script. */
@@ -28,16 +29,28 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={__GROUNDS__.light}
+          data-theme="light"
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={__GROUNDS__.dark}
+          data-theme="dark"
+          suppressHydrationWarning
+        />
         <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${PROMO_SCRIPT}` }} />
-        <script dangerouslySetInnerHTML={{ __html: `${EARLY_CLICK_SCRIPT};${FOREIGN_CHANGES_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${OLD_BROWSER_SCRIPT};${EARLY_CLICK_SCRIPT};${FOREIGN_CHANGES_SCRIPT}` }} />
         <link rel="preload" href={interUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={bricolageUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={__GROUNDS__.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={__GROUNDS__.dark} />
         <Meta />
         <Links />
       </head>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { rolldown, type InputOptions } from 'rolldown';
+import { oldestBrowsers, tooNewFor } from '../../web/build/browsers.ts';
 import { precompress } from '../../web/build/precompress.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../dist/widget');
@@ -24,14 +25,22 @@ async function build(): Promise<void> {
   const name = `panel-${hash}.js`;
   await rename(panel, path.join(FOLDER, name));
   await bundle('apps/widget/src/widget.ts', 'widget.js', 'iife', { __PANEL__: JSON.stringify(`widget/${name}`) });
+  await assertRuns();
   await precompress(FOLDER);
   await assertSmall(name);
 }
 
 async function bundle(entry: string, file: string, format: 'esm' | 'iife', define: Record<string, string>): Promise<void> {
-  const built = await rolldown({ ...shared, input: entry, transform: { target: 'es2022', define } });
+  const built = await rolldown({ ...shared, input: entry, transform: { target: oldestBrowsers('public'), define } });
   await built.write({ file: path.join(FOLDER, file), format, minify: true });
   await built.close();
+}
+
+async function assertRuns(): Promise<void> {
+  for (const file of await readdir(FOLDER)) {
+    const found = tooNewFor('public', await readFile(path.join(FOLDER, file), 'utf8'));
+    if (found.length > 0) throw new Error(`${file} has ${found.join(', ')}, which browsers of .browserslistrc lack.`);
+  }
 }
 
 async function assertSmall(panel: string): Promise<void> {

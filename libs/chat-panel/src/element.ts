@@ -78,6 +78,11 @@ function shape(tag: 'svg' | 'g' | 'path' | 'circle', attributes: Readonly<Record
 
 /** Returns a web address that may be linked to; `null` for every other kind of address. */
 export function safeLink(address: string | null): string | null {
-  const url = address && URL.canParse(address) ? new URL(address) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+  try {
+    // Not URL.canParse, which browsers of 2023 lack.
+    const url = new URL(address ?? '');
+    return /^https?:$/.test(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
 }

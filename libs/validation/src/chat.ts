@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@larkline/chat-protocol';
 import * as z from 'zod/mini';
-import { email, boundedLine, paragraphs, boundedText, TEXT_MAX_LENGTH } from './common.ts';
+import { email, boundedLine, paragraphs, boundedText, readUrl, TEXT_MAX_LENGTH } from './common.ts';
 
 /** Colour of a chat until its business chooses one. */
 export const CHAT_COLOUR = '#0f5c4d';
@@ -16,7 +16,7 @@ const CHOOSE_A_COLOUR = 'Choose a colour such as #0f5c4d';
 
 // Says what is wrong with one line and, where it can be told, what was meant.
 function faultOfSite(text: string): string | null {
-  const url = parsed(text);
+  const url = readUrl(text);
   if (text.length > SITE_MAX_LENGTH || !url || !/^https?:$/.test(url.protocol)) return faultOfBareName(text);
   const meant = `https://${url.host}`;
   if (!url.hostname.includes('.')) return `${url.hostname} is not a public website`;
@@ -26,10 +26,8 @@ function faultOfSite(text: string): string | null {
   return null;
 }
 
-const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : null);
-
 function faultOfBareName(text: string): string {
-  const url = text.length <= SITE_MAX_LENGTH && !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? parsed(`https://${text}`) : null;
+  const url = text.length <= SITE_MAX_LENGTH && !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? readUrl(`https://${text}`) : null;
   return url?.hostname.includes('.') && !url.username
     ? `enter https:// as well: ${url.origin}`
     : 'enter a site as https:// and its name, such as https://www.example.co.uk';

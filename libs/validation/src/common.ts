@@ -134,11 +134,20 @@ export function emptyToNull<Text extends z.ZodMiniType<string, string>>(text: Te
   );
 }
 
+/** Returns a text as an address, `null` when it is none. `URL.canParse` is missing in browsers of 2023. */
+export function readUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns whether a text is a complete web address, with http or https, a dotted host and no credentials; true for `null`. */
 export function isWebAddress(value: string | null): boolean {
   if (value === null) return true;
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
+  const url = readUrl(value);
+  if (!url) return false;
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && !url.username && !url.password;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine, boundedText } from './common.ts';
+import { optionalLine, boundedText, readUrl } from './common.ts';
 
 /** What happens to a business, as its webhooks name it; docs/webhooks.md documents each. */
 export const WEBHOOK_EVENTS = [
@@ -20,8 +20,9 @@ const ADDRESS_MAX_LENGTH = 2_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
 function isEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
+  const url = readUrl(text);
+  if (!url) return false;
+  const { protocol, hostname, username, password } = url;
   if (username || password) return false;
   return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.includes(hostname));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useFocusOnPress } from '../../shared/controls/useFocusOnPress.ts';
 import { useEarlyClick } from '../../shared/hydration/earlyClick.ts';
 import { useForeignNodes } from '../../shared/hydration/foreignNodes.ts';
 import { Later } from '../../shared/hydration/Later.tsx';
@@ -14,6 +15,7 @@ export default function SiteLayout() {
   const [first] = useState(useLocation());
   useForeignNodes();
   useEarlyClick();
+  useFocusOnPress();
   usePageViews();
   return (
     <div className={styles.site}>

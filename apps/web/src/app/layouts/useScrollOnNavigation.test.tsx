@@ -92,3 +92,20 @@ it('PUB-09 scrolling straight after Back is not undone', async () => {
 
   expect(window.scrollY).toBe(1_200);
 });
+
+it.each([
+  ['Back from another site', 'back_forward', 700],
+  ['a reload', 'reload', undefined],
+])('PUB-09 %s: the place that the history entry keeps is restored for browsers that do not, and only then', (_what, type, top) => {
+  history.replaceState({ y: 700 }, '');
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
+
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+
+  expect(scrollTo.mock.calls).toEqual(top === undefined ? [] : [[{ top, behavior: 'instant' }]]);
+  history.replaceState(null, '');
+});

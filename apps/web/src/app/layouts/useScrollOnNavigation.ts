@@ -27,10 +27,10 @@ export function useScrollOnNavigation(first: Location): void {
   useLayoutEffect(
     function scrollToTarget() {
       const { pathname } = previous.current;
-      // The first page: the browser itself restores the place or goes to the hash.
-      if (previous.current === location) return undefined;
-      previous.current = location;
       const { y } = entryState();
+      // The first page: the browser itself restores the place or goes to the hash, but WebKit does not after Back from another site.
+      if (previous.current === location) return y !== undefined && cameBack() ? returnTo(y) : undefined;
+      previous.current = location;
       const back = navigationType === NavigationType.Pop;
       if (back && y !== undefined) return returnTo(y);
       // The browser went to the hash of the same page, or the entry belongs to the same page.
@@ -99,6 +99,11 @@ function useKeepPlace(location: Location): void {
     },
     [location],
   );
+}
+
+function cameBack(): boolean {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opening?.type === 'back_forward';
 }
 
 function entryState(): EntryState {

@@ -42,6 +42,11 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
       'These are our own tests. The service has not been assessed by an independent body, and automated checks do not find everything. We take reports from users as seriously as our own.',
     ),
     section(
+      'browsers',
+      'Browsers',
+      'The website and the chat work in Safari from 15.4, Firefox from 115, and Chrome and Edge from 109. The dashboard needs Safari 17, Firefox 128, or Chrome or Edge 125, or later. The demo on our site needs Safari 16.4. An older browser says so at the top of the page.',
+    ),
+    section(
       'limits',
       'Known limits',
       list(

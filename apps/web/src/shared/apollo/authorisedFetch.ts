@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../hydration/timeoutSignal.ts';
 import { ACTING_HEADER, getActing } from '../session/acting.ts';
 import { getFreshToken } from './client.ts';
 
@@ -11,5 +12,5 @@ export async function authorisedFetch(path: string, init: RequestInit = {}): Pro
   if (token) headers.set('authorization', `Bearer ${token}`);
   const acting = getActing();
   if (acting) headers.set(ACTING_HEADER, acting.id);
-  return fetch(path, { ...init, headers, credentials: 'same-origin', signal: init.signal ?? AbortSignal.timeout(FILE_TIMEOUT_MS) });
+  return fetch(path, { ...init, headers, credentials: 'same-origin', signal: init.signal ?? timeoutSignal(FILE_TIMEOUT_MS) });
 }

@@ -1,3 +1,6 @@
+/** How long the browser may take to begin to read the file: Safari on a phone asks the person first. */
+const READABLE_MS = 60_000;
+
 /** Hands a file to the person, under a name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
@@ -5,6 +8,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read the blob by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // Leaving the page revokes it as well.
+  setTimeout(() => URL.revokeObjectURL(url), READABLE_MS);
 }

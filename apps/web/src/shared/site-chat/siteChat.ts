@@ -1,3 +1,5 @@
+import { timeoutSignal } from '../hydration/timeoutSignal.ts';
+
 /** What became of a wish to open the chat. */
 export type ChatOpening = 'open' | 'off' | 'unreachable';
 
@@ -38,7 +40,7 @@ function load(): Promise<boolean> {
 }
 
 async function loadOnce(): Promise<boolean> {
-  const response = await fetch(ID_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(ID_URL, { signal: timeoutSignal(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const { publicId } = ((await response.json()) ?? {}) as { readonly publicId?: unknown };
   if (typeof publicId !== 'string' || !PUBLIC_ID.test(publicId)) return false;

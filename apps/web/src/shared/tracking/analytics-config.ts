@@ -1,3 +1,5 @@
+import { timeoutSignal } from '../hydration/timeoutSignal.ts';
+
 /** The ids of this site at the vendors; `null` switches a vendor off (ANL-01). */
 export interface AnalyticsConfig {
   readonly ga4MeasurementId: string | null;
@@ -29,7 +31,7 @@ export function loadAnalyticsConfig(): Promise<AnalyticsConfig | null> {
 }
 
 async function askForConfig(): Promise<AnalyticsConfig> {
-  const response = await fetch(CONFIG_URL, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(CONFIG_URL, { signal: timeoutSignal(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   const answer = (await response.json()) as Readonly<Record<string, unknown>> | null;
   const readId = (name: keyof AnalyticsConfig): string | null => {
