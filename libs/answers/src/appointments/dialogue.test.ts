@@ -84,6 +84,20 @@ it.each(['31/02', '27/11/2025', 'yesterday', 'the day of the tomato'])('asks aga
   expect(known).toMatchObject({ asked: 'day', date: null });
 });
 
+it.each([
+  ['reserve friday 10:00', { date: '2026-11-27', time: '10:00', asked: 'name' }],
+  ['is 3.30pm Thursday available?', { date: '2026-11-26', time: '15:30', asked: 'name' }],
+  ['can you put me down for Monday at ten', { date: '2026-11-30', time: '10:00', asked: 'name' }],
+  ['can i get a checkup next week', { date: '2026-11-30', time: null, asked: 'time' }],
+  ['any chance of Friday morning?', { date: '2026-11-27', asked: 'time' }],
+  [
+    'book me a check-up tomorrow at 10, my name is Ann Lee and my number is 07700 900555',
+    { date: '2026-11-25', time: '10:00', name: 'Ann Lee', phone: '07700 900555', asked: 'confirm' },
+  ],
+])('begins with day, time, name and number of the first message: %s', async (message, known) => {
+  expect((await talk(message)).known).toMatchObject(known);
+});
+
 it('keeps a time that was named before the day, and takes a number for a time', async () => {
   const asked = await talk(...DAY_ASKED, '10am');
   expect(asked.text).toBe('Which day would suit you, at 10:00?');
@@ -129,6 +143,8 @@ it.each([
   ['its 07700.900.123', '07700.900.123'],
   ['call me on 07700-900-123 after 5', '07700-900-123'],
   ['07700900123 or 01632 960000', '07700900123'],
+  ['07700 900 126 (mobile, after 5pm)', '07700 900 126'],
+  ['07700 900 126, tomorrow before noon', '07700 900 126'],
   ['(01632) 960 123 ext 4', '(01632) 960 123 ext 4'],
   ['０７７００ ９００１２３', '07700 900123'],
   ['no', ''],
@@ -145,7 +161,15 @@ it.each(['077009', 'ann@example.com', '4111 1111 1111 1111', 'dunno'])('asks aga
   expect(suggestions).toEqual(['Skip', 'Talk to a person']);
 });
 
-it.each(['Sunday Okafor', 'Thu Nguyen', 'Can Yilmaz', 'O’Brien', 'Mr May'])('takes %s for a name', async (name) => {
+it.each([
+  'Sunday Okafor',
+  'Thu Nguyen',
+  'Can Yilmaz',
+  'O’Brien',
+  'Mr May',
+  'María José García Márquez de la Cruz',
+  'Dr. Jean-Luc van der Berg III',
+])('takes %s for a name', async (name) => {
   expect((await talk(...NAME_ASKED, name)).known).toMatchObject({ asked: 'phone', name, date: '2026-11-25' });
 });
 
@@ -160,6 +184,7 @@ it.each([
   'the first one',
   'any time',
   'wrong number',
+  'we are going to the park on foot',
 ])('takes %s for no name', async (message) => {
   expect((await talk(...NAME_ASKED, message)).known).toMatchObject({ asked: 'name', name: null });
 });

@@ -14,6 +14,7 @@ import {
   asksWhy,
   givesUp,
   isNameLikeDay,
+  nameAmong,
   nameIn,
   pauses,
   placeIn,
@@ -21,6 +22,7 @@ import {
   refusesPhone,
   saysCancel,
   statedName,
+  takesBack,
   wantsFirst,
   wantsOthers,
   wrongDetail,
@@ -76,7 +78,7 @@ export async function beginBooking(ports: Ports, diary: Diary, message: string):
   const phone = phoneIn(message, LEAST_DIGITS.unasked);
   const rest = withoutPhone(message, phone);
   const { date: day, time: at, part } = timesIn(ports, rest, false);
-  return proceed(diary, { ...EMPTY, date: day, time: at, phone, reason: reasonIn(rest) }, part);
+  return proceed(diary, { ...EMPTY, date: day, time: at, name: nameAmong(rest), phone, reason: reasonIn(rest) }, part);
 }
 
 /** Begins to move or cancel an appointment of this conversation. */
@@ -111,7 +113,9 @@ export async function continueDialogue(
   const rest = withoutPhone(message, phone);
   const isName = known.asked === 'name' && nameIn(rest) !== null;
   if (phone === null && !isName && detectIntent(message, false) === 'person') return null;
-  const given = timesIn(ports, rest, isOpen(known));
+  // Beside the number, an hour says when to ring.
+  const isRingTime = known.asked === 'phone' && phone !== null && !takesBack(rest);
+  const given = timesIn(ports, isRingTime ? '' : rest, isOpen(known));
   if (isEnd(known, message, given, hasOwn))
     return finished('All right, I haven’t changed anything. Is there anything else I can help with?', 'booking', false);
   if (known.asked === 'which') return choose(ports, diary, known, message);
@@ -175,7 +179,7 @@ async function corrected(diary: Diary, known: Dialogue, message: string): Promis
 /** The answer to what was asked. */
 async function answered(ports: Ports, diary: Diary, known: Dialogue, message: string): Promise<Step | null> {
   if (pauses(message)) return askAgain(diary, known, 'Take your time.');
-  if (known.kind === 'book' && detectIntent(message, false) === 'book') return askAgain(diary, known, '');
+  if (known.kind === 'book' && !agrees(message) && detectIntent(message, false) === 'book') return askAgain(diary, known, '');
   if (known.asked === 'confirm') return confirmOrNot(ports, diary, known, message);
   const name = known.asked === 'name' ? nameIn(message) : null;
   if (name !== null) return proceed(diary, { ...known, name }, null);

@@ -91,6 +91,10 @@ const BEFORE_NAME =
 const NO_NAME =
   /\b(?:what|how|does|is|are|when|where|why|which|who|yes|not|wait|hang on|hold on|skip|cancel|book|booking|appointment|slot|change|different|another|other|name|anonymous|human|(?:real )?person|agent|someone|somebody|speak|talk|call|ring|phone|email|back|need|want|think|dont|don['’]t|cant|can['’]t|wont|won['’]t|sorry|too|help|asap|any|move|both|wrong|number|time|later|none|these|those|(?:first|second|last) one|(?:can|could|do|will|would|may|should) (?:i|you|we|they|it|my))\b|^no\b|^me$/i;
 
+/** Most words of a name in any spelling; one that is written as a name may have twice as many. */
+const MOST_NAMES = 5;
+const LONG_NAME = /^(?:(?:\p{Lu}[\p{L}\p{M}'’.-]*|\p{Ll}{1,3})(?: |$)){1,10}$/u;
+
 /** Returns the name in a message that answers the question for it; `null` when it is none. */
 export function nameIn(message: string): string | null {
   if (/[?@]/.test(message) || smallTalkIn(message) !== null) return null;
@@ -101,7 +105,9 @@ export function nameIn(message: string): string | null {
     .replace(/\b(?:please|thanks|thank you)\b.*$/i, '')
     .replace(/(?<![.\s])[.\s]+$/, '')
     .trim();
-  return name.length > 0 && name.length <= 80 && name.split(' ').length <= 5 && !NO_NAME.test(name) ? name : null;
+  return name.length > 0 && name.length <= 80 && (name.split(' ').length <= MOST_NAMES || LONG_NAME.test(name)) && !NO_NAME.test(name)
+    ? name
+    : null;
 }
 
 const NAMING = /^\s*(?:(?:sorry|no|oh|actually)[,\s]+)*(?:my name is|my name['’]?s|the name is|name:)\s+(\S.*)$/i;
@@ -110,6 +116,16 @@ const NAMING = /^\s*(?:(?:sorry|no|oh|actually)[,\s]+)*(?:my name is|my name['�
 export function statedName(message: string): string | null {
   const [, name] = NAMING.exec(message) ?? [];
   return name === undefined ? null : nameIn(name);
+}
+
+/** Returns the name that one part of a message says that it gives; `null` for none. */
+export function nameAmong(message: string): string | null {
+  return message.split(/[,;\n]|\.\s|\band\b/).reduce<string | null>((found, part) => found ?? statedName(part), null);
+}
+
+/** Whether a message changes what was agreed: "make it Friday instead". */
+export function takesBack(message: string): boolean {
+  return /\b(?:make it|instead|change|move|rather|actually|changed)\b/.test(bare(message));
 }
 
 const NAME_OF_DAY = /^(?:Sun|Mon|Tues?|Wed|Thu|Thurs?|Fri|Sat)(?:day)?(?: \p{Lu}[\p{L}'’-]+){1,3}$/u;

@@ -1,11 +1,10 @@
 import { plain } from '../text/words.ts';
+import { wishesBooking } from './booking-wish.ts';
 
 const PERSON =
   /\b(speak|talk|chat|connect|transfer|put me through|pass me|get me|escalate)\b.{0,30}\b(human|person|someone|somebody|agent|advisor|adviser|operator|representative|member of staff|manager|receptionist|team)\b|\b(real|actual|human) (person|agent|being|help)\b|^(human|agent|person|operator|representative)( please)?$|(?<!\bdo )\b(i (just )?(want|need|prefer|would (like|prefer|rather have))|can i (get|have)|get me|give me|is there)\b.{0,12}\b(human|person|agent|operator|adviser|advisor|representative)( please)?$|\b(call|ring|phone|email|contact) me( back)?\b|\bcallback\b|\bcall back\b|\bleave (a|you a) message\b|\bcomplain to (a|someone)\b/;
-const BOOK =
-  /\b(book|make|arrange|schedule|get|have|need|want|like|reserve|fix)\b.{0,25}\b(appointments?|appointmnet|apointment|appt|booking|slot|consultation|viewing|visit|meeting|table)\b|\bbook (me|us) in\b|\bcan i (come|book) in\b|^(appointment|book( now)?|booking|book an? .+)( please)?$|\b(free|available) (slots?|appointments?|times?)\b|\bany (slots?|appointments?|availability)\b/;
 const ASKS =
-  /\b(how much|how long|price|cost|cancellation policy|charge|fee|policy|without paying|late|missed|do you charge|what happens|need to bring|how do i|do i need|can i bring|should i)\b/;
+  /\b(how much|how long|price|cost|cancellation policy|charge|fee|policy|without paying|late (?:fee|charge|cancellation)|if i(?:m| am)? (?:late|miss)|do you charge|what happens|need to bring|how do i|do i need|can i bring|should i)\b/;
 const MOVE =
   /\b(move|change|reschedule|rearrange|postpone|bring forward|put back|swap)\b.{0,30}\b(appointments?|apointment|appt|booking|slot|visit|time|it)\b|\breschedule\b/;
 const CANCEL = /\b(cancel|cancle|cansel|call off)\b.{0,30}\b(appointments?|apointment|appt|booking|slot|visit|it)\b|^cancel$/;
@@ -20,7 +19,7 @@ export function detectIntent(message: string, hasOwn: boolean): Intent | null {
   const isQuestion = ASKS.test(text);
   if (hasOwn && CANCEL.test(text) && !isQuestion) return 'cancel';
   if (hasOwn && MOVE.test(text) && !isQuestion) return 'move';
-  return BOOK.test(text) && !isQuestion && !CANCEL.test(text) && !MOVE.test(text) ? 'book' : null;
+  return !isQuestion && !CANCEL.test(text) && !MOVE.test(text) && wishesBooking(text) ? 'book' : null;
 }
 
 // A number to ring, and a story that mentions a person, are questions.
