@@ -13,6 +13,8 @@ export * from './consent.ts';
 export * from './contact.ts';
 export * from './faqs.ts';
 export * from './guarantee.ts';
+export * from './is-same.ts';
+export * from './merge.ts';
 export * from './month.ts';
 export * from './new-passwords.ts';
 export * from './notes.ts';

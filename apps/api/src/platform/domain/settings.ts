@@ -15,6 +15,8 @@ export interface ChangeOfSettings {
 /** A table of which each client has one row that its people edit. */
 export interface SettingsRule {
   readonly entity: EntityClass<object>;
+  /** What `null` in a field stands for, where the row has no other word for it. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
   /** Scope of its changes, and of undoing them. */
   readonly scope: ScopeName;
   /**

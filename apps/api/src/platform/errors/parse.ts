@@ -18,6 +18,9 @@ export function parseUnknown<S extends core.$ZodType>(schema: S, input: unknown)
 /** An input in which every field may be left out (it keeps its value) or null (it is erased). */
 export type PatchOf<S extends core.$ZodObject> = { readonly [K in keyof core.input<S>]?: core.input<S>[K] | null | undefined };
 
+/** Changes of settings: with `before`, what the sender saw in the same fields. */
+export type SettingsPatch<S extends core.$ZodObject> = PatchOf<S> & { readonly before?: PatchOf<S> | null };
+
 /**
  * Parses the changes of a partial input: a field that is left out or undefined is not in the result, null erases. Rules that
  * compare several fields are not part of it. Throws INVALID_INPUT as `parse` does, even for null where a value is required.

@@ -1,5 +1,5 @@
+import { isSame } from '@larkline/validation';
 import { safeParse } from 'zod/mini';
-import { isSame } from './isSame.ts';
 import { missingFields, type FormSchema } from './schemaRules.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -2,8 +2,9 @@ import type { Account } from '../../../testkit/accounts.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { declared } from '../../declared.ts';
 
-// Two people of one business at the same moment. The rule (decision 0035): changes of different fields are all kept, of one field
-// the later one is, whole; each of them sees what is stored with the next answer.
+// Two people of one business at the same moment. The rule (decision 0122): changes of different fields are all kept, and so are
+// those of different days. A change of one field that names what it was typed over is refused when that is no longer stored; without
+// it the later one is kept, whole. Each of them sees what is stored with the next answer.
 
 const HOURS = (opens: string) => ({ week: [{ day: 'MONDAY', opens, closes: '17:00' }], exceptions: [], closedOnBankHolidays: true });
 
@@ -13,8 +14,9 @@ interface Case {
   /** One field each, and its value as it is read; settings of one field have none. */
   readonly one?: object;
   readonly other?: object;
-  /** Two values of the same field. */
+  /** Two values of the same field, and the one over which both were typed. */
   readonly clash: readonly [object, object];
+  readonly over: object;
 }
 
 const saveMutation = (name: string, input: string, answer = 'client { id }') =>
@@ -27,6 +29,7 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     one: { businessName: 'Of one' },
     other: { phone: '+44 20 7946 0001' },
     clash: [{ businessName: 'First' }, { businessName: 'Second' }],
+    over: { businessName: 'Before' },
   },
   business_info: {
     save: saveMutation('saveBusinessInfo', 'BusinessInfoPatch'),
@@ -34,6 +37,7 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     one: { about: 'Of one' },
     other: { location: 'Of the other' },
     clash: [{ weeklyHours: HOURS('08:00') }, { weeklyHours: HOURS('10:00') }],
+    over: { weeklyHours: HOURS('09:00') },
   },
   services: {
     save: saveMutation('saveServices', 'ServicesPatch'),
@@ -41,6 +45,7 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     one: { receptionistType: 'SALES_ASSISTANT' },
     other: { chatbotType: 'FAQ_ASSISTANT' },
     clash: [{ receptionistType: 'CUSTOMER_SUPPORT' }, { receptionistType: 'GENERAL_INQUIRIES' }],
+    over: { receptionistType: 'SALES_ASSISTANT' },
   },
   assistant_settings: {
     save: saveMutation('updateAssistantSettings', 'AssistantSettingsPatch'),
@@ -48,6 +53,7 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     one: { receptionistPersonality: ['CALM'] },
     other: { receptionistVoiceAccent: 'AU' },
     clash: [{ chatbotPersonality: ['CALM', 'FRIENDLY'] }, { chatbotPersonality: ['BUBBLY'] }],
+    over: { chatbotPersonality: ['MONOTONE'] },
   },
   chat_settings: {
     save: saveMutation('updateChatSettings', 'ChatSettingsPatch'),
@@ -55,6 +61,7 @@ const SETTINGS: Readonly<Record<string, Case>> = {
     one: { greeting: 'Of one' },
     other: { side: 'LEFT' },
     clash: [{ origins: ['https://one.example'] }, { origins: ['https://two.example', 'https://shop.two.example'] }],
+    over: { origins: [] },
   },
   calendar_settings: {
     save: saveMutation('saveCalendarSettings', 'CalendarSettingsPatch'),
@@ -65,11 +72,13 @@ const SETTINGS: Readonly<Record<string, Case>> = {
       { workingHours: [{ day: 'MONDAY', opens: '08:00', closes: '17:00' }] },
       { workingHours: [{ day: 'FRIDAY', opens: '10:00', closes: '12:00' }] },
     ],
+    over: { workingHours: [{ day: 'MONDAY', opens: '09:00', closes: '17:00' }] },
   },
   notification_settings: {
     save: saveMutation('saveNotificationSettings', 'NotificationSettingsPatch'),
     read: '{ client { notificationSettings { choice } } }',
     clash: [{ choice: 'EACH_EVENT' }, { choice: 'ONLY_PROBLEMS' }],
+    over: { choice: 'DAILY_DIGEST' },
   },
 };
 
@@ -119,6 +128,38 @@ describe.each(Object.entries(SETTINGS))('two people who save %s', (_table, setti
     }
   });
 
+  it('the same field at once, over the same value: one is stored, and the other person is told which field', async () => {
+    const { save, over, clash } = settings;
+    await owner.browser.run(save, { input: over });
+    const answers = await Promise.all([
+      owner.browser.ask(save, { input: { ...clash[0], before: over } }),
+      manager.browser.ask(save, { input: { ...clash[1], before: over } }),
+    ]);
+
+    const refused = answers.flatMap(({ errors }) => errors);
+    expect(refused.map(({ extensions }) => extensions)).toMatchObject([
+      { code: 'CONFLICT', fields: { [Object.keys(over)[0]!]: expect.any(String) } },
+    ]);
+    const kept = clash[answers[0].errors.length]!;
+    expect(await read(owner, settings)).toContain(writeInput(kept));
+    // The lost answer of a save that was stored is no conflict with oneself, and a choice made after the conflict is stored.
+    await owner.browser.run(save, { input: { ...kept, before: over } });
+    await manager.browser.run(save, { input: { ...clash[1], before: kept } });
+    expect(await read(owner, settings)).toContain(writeInput(clash[1]));
+  });
+
+  it('different fields at once, each over the first values: both are kept', async () => {
+    const { save, read: query, one = {}, other = {} } = settings;
+    await owner.browser.run(save, { input: settings.over });
+    const { client } = await owner.browser.run<{ client: Record<string, object> }>(query);
+    const seen = Object.values(client)[0] instanceof Object ? Object.values(client)[0] : client;
+    const before = Object.fromEntries(Object.entries(seen as object).filter(([name]) => name in one || name in other));
+    await Promise.all([owner.browser.run(save, { input: { ...one, before } }), manager.browser.run(save, { input: { ...other, before } })]);
+
+    expect(await read(owner, settings)).toContain(writeInput(one));
+    expect(await read(owner, settings)).toContain(writeInput(other));
+  });
+
   it('one after the other: the undo of the first one leaves what the second one saved since', async () => {
     const [first, second] = settings.clash;
     await owner.browser.run(settings.save, { input: second });
@@ -131,6 +172,55 @@ describe.each(Object.entries(SETTINGS))('two people who save %s', (_table, setti
     );
     expect(await read(owner, settings)).toContain(writeInput(second));
   });
+});
+
+const span = (day: string, opens = '09:00') => ({ day, opens, closes: '17:00' });
+const week = (...spans: object[]) => ({ week: spans, exceptions: [], closedOnBankHolidays: true });
+
+it.each([
+  ['business_info', (...spans: object[]) => ({ weeklyHours: week(...spans) })],
+  ['calendar_settings', (...spans: object[]) => ({ workingHours: spans })],
+])('BIZ-01 CLN-09 two people who change different days of %s at once lose nothing', async (table, hours) => {
+  const { save, read: query } = SETTINGS[table]!;
+  const before = hours(span('MONDAY'));
+  await owner.browser.run(save, { input: before });
+  await Promise.all([
+    owner.browser.run(save, { input: { ...hours(span('MONDAY', '08:00'), span('SATURDAY')), before } }),
+    manager.browser.run(save, { input: { ...hours(span('MONDAY'), span('SUNDAY')), before } }),
+  ]);
+
+  const stored = JSON.stringify(await owner.browser.run(query));
+  expect(stored).toContain(JSON.stringify([span('MONDAY', '08:00'), span('SATURDAY'), span('SUNDAY')]));
+});
+
+it('a save that changes two fields over old values stores neither, and its refusal tells nothing that is stored', async () => {
+  const { save, read: query } = SETTINGS['business_info']!;
+  await owner.browser.run(save, { input: { about: 'Known to the owner', location: 'Bath' } });
+  const old = { about: 'Old', location: 'Bath' };
+  const { errors } = await manager.browser.ask(save, { input: { about: 'New', location: 'Bristol', before: old } });
+
+  expect(errors.map(({ extensions }) => Object.keys(extensions.fields ?? {}))).toEqual([['about']]);
+  expect(JSON.stringify(errors)).not.toContain('Known');
+  expect(JSON.stringify(await owner.browser.run(query))).toContain('"about":"Known to the owner","location":"Bath"');
+});
+
+it('a first save over what is shown before anything is stored is no conflict', async () => {
+  const availability = { slotMinutes: 30, bufferMinutes: 0, noticeHours: 2, daysAhead: 30 };
+  const before = { availability, workingHours: [], timezone: 'Europe/London', externalCalendarLinked: false };
+  const input = { availability: { ...availability, bufferMinutes: 10 }, timezone: 'Europe/Rome', externalCalendarLinked: true, before };
+  await owner.browser.run(SETTINGS['calendar_settings']!.save, { input });
+  await owner.browser.run(SETTINGS['business_info']!.save, { input: { about: 'First', before: { about: '' } } });
+});
+
+it('values named by a member who may not save, or by another business, reach nothing', async () => {
+  const { save, read: query } = SETTINGS['clients']!;
+  const [viewer, stranger] = [await api.signIn({ role: 'viewer', memberOf: owner.clientId }), await api.signIn()];
+  await owner.browser.run(save, { input: { businessName: 'Fernhill' } });
+  const input = { businessName: 'Theirs', before: { businessName: 'Fernhill' } };
+
+  expect(await viewer.browser.refusal(save, { input })).toBe('FORBIDDEN');
+  expect(await stranger.browser.refusal(save, { input })).toBe('CONFLICT');
+  expect(JSON.stringify(await owner.browser.run(query))).toContain('Fernhill');
 });
 
 it('PRD-03 FAQ-05 two people who change one row of a list keep each other’s fields, and one of two values of the same field', async () => {

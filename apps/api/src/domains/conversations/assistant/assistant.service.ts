@@ -1,7 +1,7 @@
 import { assistantSettingsSchema } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
-import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
+import type { SettingsPatch } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { assertAbility } from '../../money/subscriptions/index.ts';
@@ -38,7 +38,7 @@ export async function getIntegrationSettings(ctx: Context, clientId: string): Pr
   return row ?? Object.assign(new AssistantIntegrationSettings(), { clientId });
 }
 
-/** Writes the changed fields of voice and manner (AST-04); the phone assistant follows. Throws INVALID_INPUT, UPGRADE_REQUIRED, NOT_FOUND without a client. */
-export async function updateAssistantSettings(ctx: Context, patch: PatchOf<typeof assistantSettingsSchema>): Promise<ClientChange> {
-  return saveSettings(ctx, AssistantSettings, parseChanges(assistantSettingsSchema, patch));
+/** Writes the changed fields of voice and manner (AST-04); the phone assistant follows. Throws INVALID_INPUT, CONFLICT, UPGRADE_REQUIRED, NOT_FOUND without a client. */
+export async function updateAssistantSettings(ctx: Context, patch: SettingsPatch<typeof assistantSettingsSchema>): Promise<ClientChange> {
+  return saveSettings(ctx, AssistantSettings, assistantSettingsSchema, patch);
 }

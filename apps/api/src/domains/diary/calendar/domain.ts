@@ -1,3 +1,4 @@
+import { DEFAULT_AVAILABILITY, DEFAULT_TIMEZONE } from '@larkline/validation';
 import { calendarTables } from './0011-calendar.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
@@ -48,7 +49,14 @@ export const calendar = defineDomain({
   about: 'Connected calendars: connecting, reading and writing them; calendar settings.',
   scopes,
   entities: [CalendarAttempt, CalendarConnection, CalendarGrant, CalendarSettings],
-  settings: [{ entity: CalendarSettings, scope: 'calendar:write', afterChange: afterCalendarSettings }],
+  settings: [
+    {
+      entity: CalendarSettings,
+      scope: 'calendar:write',
+      defaults: { availability: DEFAULT_AVAILABILITY, timezone: DEFAULT_TIMEZONE },
+      afterChange: afterCalendarSettings,
+    },
+  ],
   resolvers: [CalendarResolver, CalendarMutations],
   jobs: [revokeCalendarJob],
   routes,

@@ -1,8 +1,8 @@
 import { notificationSettingsSchema } from '@larkline/validation';
-import { patchType } from '../../../platform/graphql/input-type.ts';
+import { settingsPatchType } from '../../../platform/graphql/input-type.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
 
-export const NotificationSettingsPatch = patchType(
+export const NotificationSettingsPatch = settingsPatchType(
   'NotificationSettingsPatch',
   'Changes to which emails a business gets.',
   NotificationSettings,

@@ -7,6 +7,11 @@ import { Deletion } from './undo/deletion.entity.ts';
 import { UndoResolver } from './undo/undo.resolver.ts';
 
 const errors = {
+  CONFLICT: {
+    status: 409,
+    meaning:
+      'Fields changed after you read the values in `before`, so nothing was saved; `extensions.fields` holds a message per field. Read them again, and save without `before` to overwrite.',
+  },
   LIMIT_REACHED: { status: 409, meaning: 'The client already has as many rows of this kind as it may; delete some first.' },
   ROW_EXISTS: {
     status: 409,

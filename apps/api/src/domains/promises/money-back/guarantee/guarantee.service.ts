@@ -1,6 +1,6 @@
 import { TERMS } from '@larkline/catalogue';
 import { workCostsSchema } from '@larkline/validation';
-import { parseChanges, type PatchOf } from '../../../../platform/errors/parse.ts';
+import type { SettingsPatch } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { saveSettings, type ClientChange } from '../../../people/rows/index.ts';
 import { daysLeft, firstSubscription } from '../promise-days.ts';
@@ -16,7 +16,7 @@ export async function findGuarantee(ctx: Context, clientId: string): Promise<Gua
   return { id: clientId, ...figures, daysLeft: daysLeft(TERMS.guaranteeDays, figures.endsAt, ctx.now()) };
 }
 
-/** Saves the client's cost of work, for the guarantee's meter. Throws INVALID_INPUT, NOT_FOUND without a client. */
-export function saveWorkCosts(ctx: Context, patch: PatchOf<typeof workCostsSchema>): Promise<ClientChange> {
-  return saveSettings(ctx, WorkCosts, parseChanges(workCostsSchema, patch));
+/** Saves the client's cost of work, for the guarantee's meter. Throws INVALID_INPUT, CONFLICT, NOT_FOUND without a client. */
+export function saveWorkCosts(ctx: Context, patch: SettingsPatch<typeof workCostsSchema>): Promise<ClientChange> {
+  return saveSettings(ctx, WorkCosts, workCostsSchema, patch);
 }
