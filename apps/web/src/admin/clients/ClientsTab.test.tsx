@@ -244,6 +244,18 @@ describe('the details of a client', () => {
     subscription: { id: 'sub-1', pricePence: 45_000, billingCycle: 'MONTHLY' },
     calendarConnections: [{ provider: 'GOOGLE', accountEmail: 'office@fernhill.example', status: 'CONNECTED', reconnectSince: null }],
     chatbotInstallation: { id: 'installation-1', checkResult: 'FOUND', checkedAt: '2026-11-19T08:00:00.000Z' },
+    people: [
+      {
+        id: 'person-1',
+        email: 'owner@people.example',
+        fullName: 'Olive Owner',
+        role: 'OWNER',
+        createdAt: '2026-03-04T09:00:00.000Z',
+        emailConfirmedAt: null,
+        lastSignInAt: '2026-11-19T08:00:00.000Z',
+        openSessions: 2,
+      },
+    ],
     voiceAssistant: { id: 'voice-1', syncState: 'FAILED', failure: 'UPSTREAM_FAILED', syncedAt: null },
     transcripts: {
       edges: [
@@ -303,6 +315,10 @@ describe('the details of a client', () => {
 
     expect(facts('Email')).toEqual(['hello@fernhill.example']);
     expect(facts('Phone')).toEqual(['–']);
+    expect(within(dialog).getByRole('link', { name: 'hello@fernhill.example' })).toHaveAttribute('href', 'mailto:hello@fernhill.example');
+    expect(facts('Sign-in address')).toEqual(['owner@people.example']);
+    expect(facts('Confirmed')).toEqual(['Not yet']);
+    expect(facts('Signed in on')).toEqual(['2 devices']);
     expect(facts('Client since')).toEqual(['4 Mar 2026']);
     expect(facts('Price')).toEqual(['£450 + VAT a month']);
     expect(facts('Customer ID')).toEqual(['cus_known']);

@@ -1,59 +1,41 @@
-import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import type { SelectedRowsInput } from '../../shared/apollo/schema.generated.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { isSelectable, selectedRows } from '../../shared/table/selectedRows.ts';
+import { useOpenRow } from '../../shared/table/useOpenRow.ts';
 import { useStaffTable } from '../../shared/table/useTable.tsx';
 import { ClientDetails } from './ClientDetails.tsx';
-import type { ClientList_clientFragment as Client } from './Clients.generated.ts';
 import { clientName, CLIENTS } from './clientTable.tsx';
+import { PersonDrawer } from './PersonDrawer.tsx';
 import { useLiveTotal } from './useLiveTotal.ts';
 import { WriteToClients } from './WriteToClients.tsx';
-
-/** Id of the client whose details are open, in the address. */
-const OPEN = 'client';
 
 /** Admin tab "Clients": every business with its plan, billing and services; a row opens its details (ADM-05). */
 export function ClientsTab() {
   const list = useStaffTable(CLIENTS);
   const load = useLiveTotal(list.load, list.state);
-  const [search, setSearch] = useSearchParams();
-  const openId = search.get(OPEN);
-  const setOpenId = (id: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (id) after.set(OPEN, id);
-        else after.delete(OPEN);
-        return after;
-      },
-      // Back closes the details, even after several rows were opened in turn.
-      { preventScrollReset: true, replace: id === null || openId !== null },
-    );
+  const client = useOpenRow('client');
+  const person = useOpenRow('person');
   const rows = load.kind === 'ready' ? load.data.rows : [];
-  const openRow = rows.find(({ id }) => id === openId);
-  const opener = useRef<Element | null>(null);
+  const openRow = rows.find(({ id }) => id === client.id);
   const [writeTo, setWriteTo] = useState<SelectedRowsInput | null>(null);
-  const open = (client: Client) => {
-    opener.current = document.activeElement;
-    setOpenId(client.id);
-  };
   return (
     <Panel title="Client Directory">
       <DataTable
         {...list}
         load={load}
-        onOpen={open}
+        onOpen={client.open}
         bulk={[{ label: 'Email', icon: 'mail', onPress: (selected) => setWriteTo(selectedRows(selected, list.state.variables)) }]}
         bulkOnAllPages
-        openId={openId}
+        openId={client.id}
       />
       <WriteToClients
         to={writeTo && countedNow(writeTo, load.kind === 'ready' ? load.data.totalCount : null)}
         onClose={() => setWriteTo(null)}
       />
-      <ClientDetails id={openId} name={openRow ? clientName(openRow) : null} onClose={() => setOpenId(null)} opener={opener} />
+      <ClientDetails id={client.id} name={openRow ? clientName(openRow) : null} onClose={client.close} opener={client.opener} />
+      <PersonDrawer id={client.id ? null : person.id} onClose={person.close} opener={person.opener} />
     </Panel>
   );
 }

@@ -28,6 +28,7 @@ const CLIENTS = NAMES.map((businessName, at) =>
     subscription: null,
     chatbotInstallation: null,
     voiceAssistant: null,
+    people: [],
     transcripts: { edges: [] },
   } as never),
 );

@@ -3,18 +3,18 @@ import { Panel } from '../../shared/panel/Panel.tsx';
 import { getSession } from '../../shared/session/session.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { selectedRows } from '../../shared/table/selectedRows.ts';
+import { useOpenRow } from '../../shared/table/useOpenRow.ts';
 import { useStaffTable } from '../../shared/table/useTable.tsx';
 import { MESSAGES } from './inboxTables.tsx';
 import { ANSWER_DRAFTS, MessageDrawer } from './MessageDrawer.tsx';
 import { useManyMessages } from './useManyMessages.ts';
-import { useOpenRow } from './useOpenRow.ts';
 import { useStaffChoices } from './useStaffChoices.ts';
 
 /** Visitors’ messages, by default the unanswered ones; a row opens the message with its answers. */
 export function MessagesPart() {
   const list = useStaffTable(MESSAGES);
   const { staff, choices } = useStaffChoices();
-  const { id, opener, open, close } = useOpenRow();
+  const { id, opener, open, close } = useOpenRow('message');
   const many = useManyMessages();
   const ownId = getSession()?.user.id ?? null;
   const { variables } = list.state;

@@ -11,6 +11,8 @@ import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { useWhenShown } from '../../shared/load/useWhenShown.ts';
+import { SearchButton } from '../../shared/palette/SearchButton.tsx';
+import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
 import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { AccessDeniedCard } from './AccessDeniedCard.tsx';
@@ -19,6 +21,8 @@ import { useAdminSummaryQuery } from './AdminSummary.generated.ts';
 import { StatCards, StatCardsSkeleton } from './StatCards.tsx';
 import { TasksPanel } from './TasksPanel.tsx';
 import { WaitingWork } from './WaitingWork.tsx';
+
+const palette = lazyScreen(() => import('./StaffPalette.tsx').then(({ StaffPalette }) => StaffPalette));
 
 interface AdminShellProps {
   /** The tabs that are open, in order. */
@@ -49,6 +53,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
           <span className={styles.email} title={session?.user.email}>
             {session?.user.email}
           </span>
+          <SearchButton palette={palette} label="Find anything" withSlash />
           <ThemeToggle />
           <LogoutButton />
         </div>

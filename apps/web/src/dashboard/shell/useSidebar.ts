@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isInField, isShortcut } from './shortcut.ts';
+import { isInField, isShortcut } from '../../shared/controls/shortcut.ts';
 
 /** The cookie that keeps whether the sidebar is hidden, and for how long (DSH-02). */
 export const SIDEBAR_COOKIE = 'sidebar_state';

@@ -2,6 +2,7 @@ import { SEARCH_MAX_LENGTH } from './tableAddress.ts';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../brand/Icon.tsx';
+import { hasOpenDialog, isPlainKey } from '../controls/shortcut.ts';
 import styles from './table.module.css';
 
 /** A search begins when nothing was typed for this time. */
@@ -79,19 +80,11 @@ function useSlash(go: () => void): void {
   const onSlash = useEffectEvent(go);
   useEffect(function listenForSlash() {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('[aria-modal="true"], dialog[open]')) return;
+      if (!isPlainKey(event, '/') || hasOpenDialog()) return;
       event.preventDefault();
       onSlash();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-}
-
-// A checkbox of a row takes no text.
-const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"]';
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 }

@@ -50,8 +50,8 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'webhook_deliveries.body': 'WebhookDeliveryDetails.body',
   'webhook_deliveries.error': 'WebhookAttempt.error',
   'webhook_deliveries.answer': 'WebhookAttempt.answer',
-  'users.email': 'Viewer.email and SessionUser.email, to the person alone; StaffMember.email, to staff',
-  'users.full_name': 'StaffMember.fullName, to staff',
+  'users.email': 'Viewer.email and SessionUser.email, to the person alone; StaffMember.email and Person.email, to staff',
+  'users.full_name': 'StaffMember.fullName and Person.fullName, to staff',
   'stripe_subscriptions.stripe_subscription_id': 'ClientSubscription.id and PriceLock.id, to the business alone',
   'stripe_subscriptions.currency': 'PriceLock.currency, to the business alone',
   'price_certificates.code': 'PriceLock.certificateUrl, to the business alone',
@@ -174,6 +174,7 @@ beforeAll(async () => {
   pictures = await startPictureHost();
   knownSamples.set('pictureCheck(url)', `http://${pictures.host}/1.png`);
   knownSamples.set('match(search)', 'CANARY');
+  knownSamples.set('staffSearch(text)', 'CANARY');
   // An answer has free times or products.
   samplesInTurn.set('rehearsedReply(text)', ['Book an appointment', 'How much is the canary products name?']);
   api = await testApi({ ...SWITCHED_ON, OUTGOING_STAND_IN: pictures.host });

@@ -21,6 +21,7 @@ export type ContactMessageState = ValueOf<typeof ContactMessageState>;
   properties: ['createdAt', 'id'],
   where: 'first_answered_at is null and handled_at is null',
 })
+@Index({ name: 'contact_messages_numbers', expression: 'written by migration 0035' })
 @ObjectType({ description: 'A message that a visitor sent with the contact form.' })
 export class ContactMessage extends StaffWork {
   @Text('Full name, as typed.') name!: string;

@@ -18,5 +18,5 @@ export const clientList = defineList(Client, {
     ),
   },
   counter: 'clients',
-  search: ['businessName', 'email'],
+  search: ['businessName', 'email', 'website'],
 });

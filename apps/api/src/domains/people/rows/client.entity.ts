@@ -41,6 +41,7 @@ export const PhoneSetupState = defineEnum('PhoneSetupState', 'Setup status of th
   expression: 'execute function list_client()',
 })
 @Index({ name: 'clients_phone_requests', expression: 'written by migration 0068' })
+@Index({ name: 'clients_numbers', expression: 'written by migration 0035' })
 @Unique({ name: 'clients_phone_receptionist_number_unique', properties: ['phoneReceptionistNumber'] })
 @Counted('clients', ['insert', 'delete'])
 @ObjectType({ description: 'A business that uses the product.' })

@@ -191,10 +191,14 @@ function searchCall({ list, terms }: ListQuery, name: string, most?: number): Sq
   const ofClient = list.owner ? 'owner.id, ' : '';
   const limit = most === undefined ? '' : `, ${most}`;
   if (list.byWords) return { text: `${name}(${ofClient}?::text[]${limit})`, values: [textArray(terms)] };
+  return { text: `${name}(${ofClient}?::text[]${limit}, wholes => ?::text[])`, values: searchArrays(terms) };
+}
+
+/** Returns the two arguments of a function that searches for parts of a text: patterns that the index looks up, and those of whole terms. */
+export function searchArrays(terms: readonly string[]): readonly [patterns: string, wholes: string] {
   const wholes = terms.filter((term) => splitTerm(term).length > 0);
   const patterns = terms.flatMap((term) => (wholes.includes(term) ? splitTerm(term) : [term]));
-  const arrays = [patterns, wholes].map((texts) => textArray(texts.map(likePattern)));
-  return { text: `${name}(${ofClient}?::text[]${limit}, wholes => ?::text[])`, values: arrays };
+  return [textArray(patterns.map(likePattern)), textArray(wholes.map(likePattern))];
 }
 
 function textArray(texts: readonly string[]): string {

@@ -27,10 +27,11 @@ export const WRONG_CURSOR = 'This cursor belongs to another list, sort, filter o
 
 const size = z.int(PAGE_SIZE).min(1, PAGE_SIZE).max(MAX_PAGE_SIZE, PAGE_SIZE).nullish();
 const cursor = z.string().max(MAX_CURSOR, WRONG_CURSOR).nullish();
-const search = plainText
+/** The terms of a search. */
+export const searchTerms = plainText
   .transform((text) => [...new Set(text.split(/\s+/u).filter(Boolean))])
-  .refine((terms) => terms.length <= MAX_TERMS, `Search for at most ${MAX_TERMS} words.`)
-  .nullish();
+  .refine((terms) => terms.length <= MAX_TERMS, `Search for at most ${MAX_TERMS} words.`);
+const search = searchTerms.nullish();
 
 /** Returns the schema of a list's arguments. */
 export function requestSchema(sorts: readonly string[], filters: Readonly<Record<string, Filter>>): z.ZodType<ListRequest> {

@@ -16,6 +16,7 @@ import type {
   ClientDetails_numberChangeFragment as NumberChange,
 } from './Details.generated.ts';
 import { DetailsLine, DetailsSection } from '../../../shared/panel/DetailsDrawer.tsx';
+import { PersonLines } from '../PersonLines.tsx';
 import styles from './Details.module.css';
 import { Notes } from './Notes.tsx';
 import { NumberActions } from './NumberActions.tsx';
@@ -36,6 +37,7 @@ export function ClientSections({ client, acts, numberChanges }: ClientSectionsPr
       <ActAs client={client} />
       <Notes clientId={client.id} />
       <Contact client={client} />
+      <People client={client} />
       <Subscription client={client} />
       <Services client={client} />
       <NumberActions client={client} />
@@ -56,13 +58,41 @@ interface ClientSectionProps {
 function Contact({ client }: ClientSectionProps) {
   return (
     <Section title="Contact">
-      <DetailsLine name="Email">{client.email}</DetailsLine>
-      <DetailsLine name="Phone">{client.phone}</DetailsLine>
-      <DetailsLine name="Website">{client.website}</DetailsLine>
+      <DetailsLine name="Email">
+        <a href={`mailto:${client.email}`}>{client.email}</a>
+      </DetailsLine>
+      <DetailsLine name="Phone">{client.phone && <a href={phoneLink(client.phone)}>{client.phone}</a>}</DetailsLine>
+      <DetailsLine name="Website">{client.website && <Website address={client.website} />}</DetailsLine>
       <DetailsLine name="Business Type">{client.industry}</DetailsLine>
       <DetailsLine name="Client since">{formatDate(client.createdAt)}</DetailsLine>
       <DetailsLine name="Onboarding">{client.onboardingCompleted ? 'Completed' : 'Not completed'}</DetailsLine>
     </Section>
+  );
+}
+
+// Typed by the client: only an address of the web becomes a link.
+function Website({ address }: { readonly address: string }) {
+  if (!/^https?:\/\//i.test(address)) return address;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {address}
+    </a>
+  );
+}
+
+function phoneLink(typed: string): string {
+  return `tel:${typed.replaceAll(/[^+\d]/g, '')}`;
+}
+
+function People({ client: { people } }: ClientSectionProps) {
+  return (
+    <DetailsSection title="People">
+      {people?.map((person) => (
+        <dl key={person.id}>
+          <PersonLines person={person} />
+        </dl>
+      ))}
+    </DetailsSection>
   );
 }
 

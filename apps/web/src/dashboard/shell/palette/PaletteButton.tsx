@@ -1,69 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Icon } from '../../../shared/brand/Icon.tsx';
+import { SearchButton } from '../../../shared/palette/SearchButton.tsx';
 import { lazyScreen } from '../../../shared/screens/lazyScreen.tsx';
-import { ScreenBoundary } from '../../../shared/screens/ScreenBoundary.tsx';
-import { isInField, isShortcut } from '../shortcut.ts';
-import styles from './PaletteButton.module.css';
-import { TypingAhead } from './TypingAhead.tsx';
 
-const palette = lazyScreen(() => import('./Palette.tsx').then(({ Palette }) => Palette));
+const palette = lazyScreen(() => import('./DashboardPalette.tsx').then(({ DashboardPalette }) => DashboardPalette));
 
-/** Whether the keyboard has a Command key, and Ctrl+K in a field deletes to the end of the line. */
-const IS_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
-
-/**
- * The button of the command palette, and its keys: Ctrl or Command with K. The palette's code is fetched when it is first wanted;
- * what is typed until it has arrived appears in its field.
- */
+/** The button of the dashboard's palette. */
 export function PaletteButton() {
-  const [open, setOpen] = useState(false);
-  // Kept here, so that the field receives the text typed before it appeared.
-  const [typed, setTyped] = useState('');
-  const close = () => {
-    setOpen(false);
-    setTyped('');
-  };
-  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event, 'k') || (event.ctrlKey && IS_APPLE && isInField(event.target)) || isEditor(event.target)) return;
-    if (document.querySelector('[aria-modal="true"], dialog[open]')) return;
-    event.preventDefault();
-    setOpen(true);
-  });
-  useEffect(function openByKeys() {
-    const onKey = (event: KeyboardEvent) => {
-      // The K can follow at once.
-      if (event.key === 'Control' || event.key === 'Meta') palette.preload();
-      else onShortcut(event);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        title={`Search (${IS_APPLE ? '⌘K' : 'Ctrl K'})`}
-        onPointerEnter={palette.preload}
-        onFocus={palette.preload}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" size={18} />
-        <span>Search</span>
-        <kbd aria-hidden="true">{IS_APPLE ? '⌘K' : 'Ctrl K'}</kbd>
-      </button>
-      {open && (
-        <ScreenBoundary name="Search" skeleton={<TypingAhead onType={setTyped} onClose={close} />}>
-          <palette.Component typed={typed} onType={setTyped} onClose={close} />
-        </ScreenBoundary>
-      )}
-    </>
-  );
-}
-
-// There the same keys insert a link.
-function isEditor(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.isContentEditable;
+  return <SearchButton palette={palette} />;
 }

@@ -25,6 +25,7 @@ export type InvoiceReason = ValueOf<typeof InvoiceReason>;
 @Entity({ tableName: 'invoices' })
 @OwnedByClient()
 @Index({ name: 'invoices_open', properties: ['issuedAt', 'stripeInvoiceId'], where: "status = 'open'" })
+@Index({ name: 'invoices_by_number', properties: ['number'] })
 @ObjectType({ description: 'An invoice for a plan. Amounts are pence.' })
 export class Invoice extends OwnedRow {
   @Unique() @Property({ type: 'text' }) stripeInvoiceId!: string;

@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/controls/Button.tsx';
-import { Notice } from '../../../shared/feedback/Notice.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../feedback/Notice.tsx';
 import styles from './Palette.module.css';
 
 interface PaletteStateProps {

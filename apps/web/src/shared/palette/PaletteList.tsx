@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../shared/brand/Icon.tsx';
-import type { PaletteEntry, PaletteGroup } from './entries.ts';
+import { Icon } from '../brand/Icon.tsx';
+import type { PaletteEntry, PaletteGroup } from './area.ts';
 import styles from './Palette.module.css';
 
 interface PaletteListProps {

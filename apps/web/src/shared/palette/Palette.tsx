@@ -1,31 +1,31 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../../shared/brand/Icon.tsx';
-import { IconButton } from '../../../shared/controls/IconButton.tsx';
-import { SEARCH_MAX_LENGTH } from '../../../shared/table/tableAddress.ts';
-import type { PaletteEntry } from './entries.ts';
+import { Icon } from '../brand/Icon.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
+import { SEARCH_MAX_LENGTH } from '../table/tableAddress.ts';
+import type { PaletteArea, PaletteEntry } from './area.ts';
 import styles from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
 import { PaletteState } from './PaletteState.tsx';
-import { keepRecent } from './recent.ts';
 import { usePaletteSearch } from './usePaletteSearch.ts';
 
-interface PaletteProps {
+/** What the button passes to the palette of its area. */
+export interface PaletteProps {
   readonly typed: string;
   readonly onType: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /**
- * The command palette: one field over all parts of the dashboard and the records of the business. A native modal dialog, so the
- * browser returns the focus to where it was. The arrow keys choose, Enter opens, Escape closes.
+ * The command palette: one field over all parts of an area and its records. A native modal dialog, so the browser returns the focus
+ * to where it was. The arrow keys choose, Enter opens, Escape closes.
  */
-export function Palette({ typed, onType, onClose }: PaletteProps) {
+export function Palette({ area, typed, onType, onClose }: PaletteProps & { readonly area: PaletteArea }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(0);
-  const { groups, searching, retry } = usePaletteSearch(typed);
+  const { groups, searching, retry } = usePaletteSearch(area, typed);
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);
   useEffect(function showModal() {
@@ -33,7 +33,7 @@ export function Palette({ typed, onType, onClose }: PaletteProps) {
   }, []);
   const close = () => dialog.current?.close();
   const open = (entry: PaletteEntry) => {
-    keepRecent(entry);
+    area.recent.keep(entry);
     close();
     void navigate(entry.to);
   };
@@ -52,7 +52,7 @@ export function Palette({ typed, onType, onClose }: PaletteProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label="Search the dashboard"
+      aria-label={area.label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && close()}
     >
@@ -63,14 +63,14 @@ export function Palette({ typed, onType, onClose }: PaletteProps) {
             className={styles.input}
             type="text"
             role="combobox"
-            aria-label="Search the dashboard"
+            aria-label={area.label}
             aria-expanded={entries.length > 0}
             aria-controls={listId}
             aria-activedescendant={entries.length > 0 ? `${listId}-${active}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Search tabs, products, FAQs and conversations"
+            placeholder={area.placeholder}
             maxLength={SEARCH_MAX_LENGTH}
             value={typed}
             onChange={(event) => {

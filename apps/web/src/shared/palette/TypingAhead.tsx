@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type Dispatch, type SetStateAction } from 'react';
-import { SEARCH_MAX_LENGTH } from '../../../shared/table/tableAddress.ts';
+import { SEARCH_MAX_LENGTH } from '../table/tableAddress.ts';
 
 interface TypingAheadProps {
   readonly onType: Dispatch<SetStateAction<string>>;
