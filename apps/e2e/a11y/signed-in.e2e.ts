@@ -114,13 +114,13 @@ test('AUT-01 DSH-05 DSH-07 DSH-10 AUT-15 by keyboard alone: sign in, walk the ta
   await expect(page).toHaveURL('/dashboard?tab=business-info');
   await expect(page.getByRole('tab', { name: 'Business Information' })).toBeFocused();
   await expectVisibleFocus(page);
-  await page.keyboard.press('End');
-  await expect(page).toHaveURL('/dashboard?tab=billing');
-  await expect(page.getByRole('tab', { name: 'Billing' })).toBeInViewport();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Account', exact: true }), 'Shift+Tab');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }));
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
   await expectSuccess(page, 'Logged out', 'You have been successfully logged out.');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
 import { axeInBothThemes } from '../fixtures/axe.ts';
+import { openTab } from '../fixtures/dashboard-shell.ts';
 import { sql } from '../fixtures/database.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
@@ -46,7 +47,7 @@ test('ADM-08 ADM-13 staff act for a client on the telephone: an FAQ, no payment,
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await page.getByRole('tab', { name: 'FAQs' }).click();
+  await openTab(page, 'FAQs');
   await page.getByRole('button', { name: 'Add your first FAQ' }).click();
   await faq(page, 'new FAQ').getByLabel('Question').fill('Do you open on Sundays?');
   await page.getByLabel('Answer').fill('From ten.');
@@ -54,10 +55,10 @@ test('ADM-08 ADM-13 staff act for a client on the telephone: an FAQ, no payment,
   await expectSuccess(page, 'FAQs Saved');
   expect(await sql('select question from faq where client_id = $1', [client.clientId])).toEqual([{ question: 'Do you open on Sundays?' }]);
 
-  await page.getByRole('tab', { name: 'Billing' }).click();
+  await openTab(page, 'Billing');
   await expect(page.getByText("You're acting for this business. Only the account owner can change or pay for the plan.")).toBeVisible();
   await expect(page.getByRole('button', { name: /payment method|Cancel/ })).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await openTab(page, 'Calendar');
   await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeDisabled();
 
   await page.reload();
@@ -88,7 +89,7 @@ test.describe('ADM-08 when the time is over in the middle of an edit', () => {
 
   test('what was typed stays, nothing is saved, and the way leads back; a reload says so too', async ({ page }) => {
     const { client, business } = await startActing(page);
-    await page.getByRole('tab', { name: 'FAQs' }).click();
+    await openTab(page, 'FAQs');
     await page.getByRole('button', { name: 'Add your first FAQ' }).click();
     await faq(page, 'new FAQ').getByLabel('Question').fill('Typed too late?');
     await page.keyboard.press('Tab');

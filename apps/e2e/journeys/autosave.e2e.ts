@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
+import { logOut, openTab } from '../fixtures/dashboard-shell.ts';
 import { sql } from '../fixtures/database.ts';
 import { onOperation } from '../fixtures/graphql.ts';
 import { watchOperations } from '../fixtures/operations.ts';
@@ -49,7 +50,7 @@ test('AUT-14 AUT-15 two tabs and a colleague each keep what they typed, even jus
   await expect(website(page)).toHaveValue(`${WEBSITE}/joinery`);
 
   await phone(page).fill(`${PHONE}4`);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL('/login');
   expect(await stored(account)).toMatchObject({ phone: `${PHONE}4` });
   await expect(second).toHaveURL('/login');
@@ -74,7 +75,7 @@ test.describe('when something is away', () => {
     await expect(phone(page)).toHaveValue(PHONE);
     await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE });
 
-    await page.getByRole('tab', { name: 'Products' }).click();
+    await openTab(page, 'Products');
     const dialog = page.getByRole('dialog', { name: 'Add Product' });
     await page.getByRole('button', { name: 'Add Product' }).click();
     await dialog.getByLabel('Name', { exact: true }).fill('Garden bench');
@@ -95,7 +96,7 @@ test.describe('when something is away', () => {
     expect(await sql('select name from products where client_id = $1', [account.clientId])).toEqual([{ name: 'Garden bench' }]);
     expect(await page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).not.toContain('Garden bench');
 
-    await page.getByRole('tab', { name: 'Profile' }).click();
+    await openTab(page, 'Profile');
     await expect(phone(page)).toHaveValue(PHONE);
     await endSession(page);
     await phone(page).fill('+44 20 7946 0199');
@@ -119,7 +120,7 @@ test.describe('when something is away', () => {
     await page.clock.runFor(3_000);
     await expect(page.getByText('Not saved yet, trying again', { exact: true })).toBeVisible();
     await website(page).fill(WEBSITE);
-    await page.getByRole('tab', { name: 'FAQs' }).click();
+    await openTab(page, 'FAQs');
     await expect(page.getByText('Not saved yet: your changes to Profile.')).toBeVisible();
     await page.clock.runFor(minute);
     await page.goBack();

@@ -12,6 +12,7 @@ import {
   type Owner,
 } from '../fixtures/billing-tab.ts';
 import { storeConsent } from '../fixtures/consent.ts';
+import { openTab } from '../fixtures/dashboard-shell.ts';
 import { sql } from '../fixtures/database.ts';
 import { stripe } from '../fixtures/emulators.ts';
 import { graphql } from '../fixtures/graphql.ts';
@@ -218,7 +219,7 @@ async function lockAndUnlock({ tab, product, owner, request }: LifeSetup): Promi
   await tab.goto('/dashboard?tab=products');
   await expect(tab.getByText('Your assistant is paused because a payment is due')).toBeVisible();
   await expect(tab).toHaveURL('/dashboard?tab=billing');
-  await tab.getByRole('tab', { name: 'FAQs' }).click();
+  await openTab(tab, 'FAQs');
   await expect(tab.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
   await expect(tab.getByRole('region', { name: 'Your data' }).getByRole('button', { name: 'Download Products' })).toBeVisible();
   await tab.evaluate('window.sameDocument = true');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
+import { logOut, openTab, sidebar } from '../fixtures/dashboard-shell.ts';
 import { sql } from '../fixtures/database.ts';
 import { holdOperation } from '../fixtures/graphql.ts';
 import { demo } from '../fixtures/people.ts';
@@ -65,11 +66,15 @@ test('DSH-05 DSH-06 DSH-07 DSH-16 tabs open from the bar, the sidebar and, where
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveTitle('Profile | Larkline');
   await expect(more).toHaveCount(0);
-  for (const tab of await list.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  await expect(list.getByRole('tab')).toHaveText(['Profile', 'Business Information']);
 
-  await list.getByRole('tab', { name: 'FAQs', exact: true }).click();
+  await openTab(page, 'FAQs');
   await expect(page).toHaveURL('/dashboard?tab=faqs');
-  await sidebar(page).getByRole('link', { name: 'Products' }).click();
+  for (const tab of await list.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  await list.getByRole('tab', { name: 'Calendar', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard?tab=calendar');
+  await page.goBack();
+  await openTab(page, 'Products');
   await expect(page).toHaveURL('/dashboard?tab=products');
   await expect(page).toHaveTitle('Products | Larkline');
   await expect(sidebar(page).getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page');
@@ -81,15 +86,13 @@ test('DSH-05 DSH-06 DSH-07 DSH-16 tabs open from the bar, the sidebar and, where
   await page.goForward();
   await expect(page).toHaveURL('/dashboard?tab=faqs');
 
-  for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(more).toBeVisible();
-    await expect.poll(() => list.evaluate(showsWholeTabs)).toBe(true);
-  }
-  await page.getByRole('button', { name: /^More tabs: .*Billing/ }).click();
-  await page.getByRole('dialog', { name: 'More tabs' }).getByRole('link', { name: 'Billing' }).click();
-  await expect(page).toHaveURL('/dashboard?tab=billing');
-  await expect(page.getByRole('tab', { name: 'Billing' })).toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(more).toBeVisible();
+  await expect.poll(() => list.evaluate(showsWholeTabs)).toBe(true);
+  await page.getByRole('button', { name: /^More tabs: .*Calendar/ }).click();
+  await page.getByRole('dialog', { name: 'More tabs' }).getByRole('link', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=calendar');
+  await expect(page.getByRole('tab', { name: 'Calendar' })).toBeInViewport();
   await expectHiddenBars(page);
 });
 
@@ -116,7 +119,7 @@ test('DSH-12 DSH-13 PUB-12 E71 the four cards keep their place while they are lo
       await page.setViewportSize({ width, height: 1000 });
       await expect
         .poll(async () => [await readEdges(page, '[aria-label="Summary"]'), width])
-        .toEqual([await readEdges(page, 'footer > div > div'), width]);
+        .toEqual([await readEdges(page, 'footer > div > div:last-child'), width]);
     }
   }
 
@@ -128,8 +131,7 @@ test('DSH-12 DSH-13 PUB-12 E71 the four cards keep their place while they are lo
 
   for (const label of ['Home', 'Pricing', 'Login'])
     await expect(page.getByRole('contentinfo').getByRole('link', { name: label, exact: true })).toBeVisible();
-  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
-  await header.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expectSuccess(page, 'Logged out');
 });
 
@@ -156,8 +158,8 @@ test('DSH-09 DSH-10 DSH-11 a beginner with any name: it is shown as text in two 
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const logout = (await page.getByRole('button', { name: 'Logout' }).boundingBox())!;
-      expect(logout.x + logout.width).toBeLessThanOrEqual(width);
+      const account = (await page.getByRole('button', { name: 'Account', exact: true }).boundingBox())!;
+      expect(account.x + account.width).toBeLessThanOrEqual(width);
       if (width >= 768) await expectDistances(page);
     }
   }
@@ -174,6 +176,34 @@ test('DSH-09 DSH-10 DSH-11 a beginner with any name: it is shown as text in two 
   await popover.getByRole('link', { name: 'Business Info Complete' }).click();
   await expect(page).toHaveURL('/dashboard?tab=business-info');
   await expect(popover).toBeHidden();
+});
+
+test('DSH-01 DSH-06 DSH-12 every tab begins near the top, at 200 % and on a phone in sight once it was chosen; the menu reaches the calls', async ({
+  page,
+}) => {
+  const starts = () => page.locator('#tab-panel').evaluate((panel) => panel.getBoundingClientRect().top);
+  await signIn(page, demo.dentist);
+  for (const [width, height, most] of [
+    [1280, 800, 180],
+    [640, 450, 225],
+    [390, 844, 240],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const tab of ['profile', 'faqs', 'billing', 'call-logs']) {
+      await page.goto(`/dashboard?tab=${tab}`);
+      await expect(page.locator('#tab-panel').getByRole('heading').first()).toBeVisible();
+      expect(await starts(), `${tab}, ${width} px`).toBeLessThanOrEqual(most);
+    }
+  }
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.keyboard.press('Control+b');
+  const menu = page.getByRole('dialog', { name: 'Dashboard menu' });
+  await expect(menu.getByRole('link', { name: 'Call Logs' })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('link', { name: 'Chat Statistics' }).click();
+  await expect(page).toHaveURL('/dashboard?tab=chat-stats');
+  await expect.poll(starts).toBeLessThanOrEqual(422);
+  expect(await starts()).toBeGreaterThanOrEqual(0);
 });
 
 /** The welcome takes two lines at most, with space around it. */
@@ -206,10 +236,6 @@ async function expectHiddenBars(page: Page): Promise<void> {
   });
   expect(meanwhile).not.toBe(before);
   await expect(area).toHaveCSS('scrollbar-color', before!);
-}
-
-function sidebar(page: Page) {
-  return page.getByRole('complementary', { name: 'Dashboard' });
 }
 
 async function sidebarWidth(page: Page): Promise<number> {

@@ -26,7 +26,7 @@ async function openFaqs(page: Page, count: number): Promise<Account> {
     Array.from({ length: count }, (_, index) => ({ question: `Question ${index + 1}`, answer: `Answer ${index + 1}` })),
   );
   await page.goto('/dashboard?tab=faqs');
-  await expect(page.getByRole('heading', { name: 'FAQs', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'FAQs', exact: true })).toBeVisible();
   return account;
 }
 

@@ -41,8 +41,7 @@ test('a visitor asks for a person, the owner answers in the chat and leaves it t
   await expect(said(visitor)).toContainText('£4.50');
   await askForPerson(visitor);
 
-  await expect(page.getByText('A visitor to your website wants to speak to someone')).toBeVisible();
-  await page.getByRole('link', { name: 'See chats' }).click();
+  await page.getByRole('link', { name: 'A visitor to your website wants to speak to someone' }).click();
   await page.getByRole('button', { name: 'Can I talk to a person?' }).click();
   await expect(chat(page)).toContainText('From: How much is postage?');
   await expect(chat(page).getByRole('link', { name: 'ann@visitor.example' })).toBeVisible();

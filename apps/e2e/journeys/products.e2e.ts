@@ -18,7 +18,7 @@ async function openProducts(page: Page, names: readonly string[]): Promise<void>
   for (const [index, name] of names.entries())
     await graphql(page.request, add, { input: { name, pricePence: (index + 1) * 1_000, inStock: index % 2 === 0 } }, token);
   await page.goto('/dashboard?tab=products');
-  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Products', exact: true })).toBeVisible();
 }
 
 test('PRD-01 PRD-02 PRD-03 PRD-07 PRD-09 E19 by keyboard alone a product is found, read, added, deleted, and taken back after a reload', async ({

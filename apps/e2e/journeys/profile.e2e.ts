@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
 import { chooseOption } from '../fixtures/choose-option.ts';
+import { openTab } from '../fixtures/dashboard-shell.ts';
 import { sql } from '../fixtures/database.ts';
 import { onOperation } from '../fixtures/graphql.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -30,7 +31,7 @@ test('PRF-01 PRF-02 PRF-03 E49 E71 a profile saves itself, when its tab is left,
   await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
 
   await field(page, 'Phone').fill('+44 20 7946 0144');
-  await page.getByRole('tab', { name: 'FAQs' }).click();
+  await openTab(page, 'FAQs');
   await saves.answer(2);
   await expect.poll(() => stored(account)).toMatchObject({ phone: '+44 20 7946 0144', website: 'https://oakdene.example' });
   await page.goBack();

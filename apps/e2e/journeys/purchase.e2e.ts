@@ -3,6 +3,7 @@ import { watchOperations } from '../fixtures/operations.ts';
 import { stripe } from '../fixtures/emulators.ts';
 import { signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
 import { axeInBothThemes } from '../fixtures/axe.ts';
+import { logOut } from '../fixtures/dashboard-shell.ts';
 import { countPurchases } from '../fixtures/database.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import {
@@ -49,7 +50,7 @@ test('BIL-15 CF-53 PPS-01 PPS-04 PPS-08 CHK-02 CHK-04 CHK-09 AUT-15 E69 E71 from
   await tab.getByLabel('Website', { exact: true }).fill('https://fernhill.example');
   await tab.getByRole('button', { name: 'Save', exact: true }).click();
   await expectSuccess(tab, 'Profile Updated');
-  await tab.getByRole('button', { name: 'Logout' }).click();
+  await logOut(tab);
   await expectSuccess(tab, 'Logged out', 'You have been successfully logged out.');
   await tab.goto('/dashboard');
   await expect(tab).toHaveURL('/login');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn, signInOnPage, uniqueEmail } from '../fixtures/accounts.ts';
 import { openPlans, plan } from '../fixtures/billing-tab.ts';
 import { storeConsent } from '../fixtures/consent.ts';
+import { openTab } from '../fixtures/dashboard-shell.ts';
 import { open } from '../fixtures/hydration.ts';
 import { demo } from '../fixtures/people.ts';
 import { buy, claim, planCard, someDetails } from '../fixtures/purchase.ts';
@@ -26,7 +27,6 @@ async function expectAll(page: Page, actions: readonly Action[]): Promise<void> 
   expect(failed).toEqual([]);
 }
 
-const goTo = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click();
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved at \d\d:\d\d$/ })).toBeVisible();
 const dialog = (page: Page) => page.getByRole('dialog');
 const phone = (page: Page) => planCard(page, 'AI Phone Receptionist');
@@ -91,7 +91,7 @@ const owner: readonly Action[] = [
   [
     'BIZ-01 Business Information saves itself',
     async (page) => {
-      await goTo(page, 'Business Information');
+      await openTab(page, 'Business Information');
       await page.getByLabel('About').fill('We mend chairs.');
       await saved(page);
     },
@@ -99,7 +99,7 @@ const owner: readonly Action[] = [
   [
     'CLN-08 a day is opened in Calendar',
     async (page) => {
-      await goTo(page, 'Calendar');
+      await openTab(page, 'Calendar');
       await page.getByRole('switch', { name: 'Monday' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expectSuccess(page, 'Settings Saved');
@@ -108,7 +108,7 @@ const owner: readonly Action[] = [
   [
     'FAQ-01 an FAQ is added, changed, deleted and taken back',
     async (page) => {
-      await goTo(page, 'FAQs');
+      await openTab(page, 'FAQs');
       await page.getByRole('button', { name: /^Add/ }).first().click();
       const added = page.getByRole('article', { name: 'new FAQ' });
       await added.getByLabel('Question').fill('Do you mend stools?');
@@ -130,7 +130,7 @@ const owner: readonly Action[] = [
   [
     'PRD-01 a product is added, changed, deleted and taken back',
     async (page) => {
-      await goTo(page, 'Products');
+      await openTab(page, 'Products');
       await page.getByRole('button', { name: 'Add your first product' }).click();
       await dialog(page).getByLabel('Name').fill('Desk lamp');
       await dialog(page).getByLabel('Price').fill('19.99');
@@ -152,7 +152,7 @@ const owner: readonly Action[] = [
   [
     'BIL-08 a dearer plan is quoted in Billing',
     async (page) => {
-      await goTo(page, 'Billing');
+      await openTab(page, 'Billing');
       await openPlans(page);
       const pro = plan(page, 'Communication Suite Pro');
       await page.getByText('Annual', { exact: true }).click();

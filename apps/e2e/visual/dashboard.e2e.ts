@@ -82,9 +82,9 @@ async function menus(page: Page): Promise<void> {
   await examineOpened(page, 'the menu');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1024, height: 844 });
-  await button(page, /^More tabs/).click();
-  await expect(page.getByRole('dialog', { name: 'More tabs' })).toBeVisible();
-  await examineOpened(page, 'more tabs');
+  await button(page, /^Account$/).click();
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+  await examineOpened(page, 'the account');
 }
 
 async function productDialogs(page: Page): Promise<void> {

@@ -2,6 +2,8 @@ import { DashboardDocument } from '../dashboard/shell/Dashboard.generated.ts';
 import { DashboardShell } from '../dashboard/shell/DashboardShell.tsx';
 import { findTab, type DashboardTab } from '../shared/dashboard/tabs.ts';
 import type { OpenTab } from '../shared/screens/openTab.ts';
+import { Bones } from '../shared/panel/Bones.tsx';
+import { Panel } from '../shared/panel/Panel.tsx';
 import { preloadQueries } from '../shared/screens/preloadQueries.ts';
 import { ScreenBoundary } from '../shared/screens/ScreenBoundary.tsx';
 import { pageMeta } from '../shared/seo/pageMeta.ts';
@@ -45,7 +47,14 @@ export default function DashboardRoute() {
 function TabContent({ tab }: { readonly tab: DashboardTab }) {
   const { Component } = findScreen(tab);
   return (
-    <ScreenBoundary name={tab.label}>
+    <ScreenBoundary
+      name={tab.label}
+      skeleton={
+        <Panel title={tab.label}>
+          <Bones shape="form" count={4} />
+        </Panel>
+      }
+    >
       <Component />
     </ScreenBoundary>
   );

@@ -133,7 +133,7 @@ describe('when access has ended', () => {
     expect(address()).toBe('/dashboard?tab=billing');
     expect(screen.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
 
-    fireEvent.click(screen.getByRole('tab', { name: 'Products' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'Current Plan' }));
 
     expect(address()).toBe('/dashboard?tab=billing');
     expect(screen.getByText('Screen of billing')).toBeInTheDocument();

@@ -1,25 +1,29 @@
-import { Link, useMatches } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
 import { BRAND, registrationLine, VAT } from '../../shared/brand/brand.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { CookieSettingsButton } from '../../shared/consent/CookieSettingsButton.tsx';
 import { footnoteId, footnoteMarkId, isFootnoted } from '../../shared/layout/footnotes.ts';
 import layout from '../../shared/layout/layout.module.css';
-import { FOOTER_LINKS, LEGAL_LINKS, type SiteLink } from '../../shared/layout/page-table.ts';
+import { FOOTER_LINKS, LEGAL_LINKS, type PagePath, type SiteLink } from '../../shared/layout/page-table.ts';
 import styles from './SiteFooter.module.css';
 
 const [STREET, TOWN] = BRAND.addressLines;
 const ADDRESS = [`${BRAND.legalName}, ${STREET},`, TOWN];
 
+/** Below these working screens the footer is one line of links, with the legal pages folded. */
+const WORKING_PATHS: readonly string[] = ['/dashboard', '/admin'] satisfies PagePath[];
+
 /** The footer of every page (PUB-12, PUB-13); it includes the footnotes of the page. */
 export function SiteFooter() {
+  const compact = WORKING_PATHS.includes(useLocation().pathname);
   return (
-    <footer className={styles.footer}>
+    <footer className={compact ? `${styles.footer} ${styles.compact}` : styles.footer}>
       <div className={`${layout.wrap} ${styles.inner}`}>
         <div className={styles.columns}>
-          <Address />
+          <Address compact={compact} />
           <LinkList title={BRAND.name} label="Footer" links={FOOTER_LINKS} />
-          <FoldedLinkList title="Legal" label="Legal" links={LEGAL_LINKS} />
+          <FoldedLinkList title="Legal" label="Legal" links={LEGAL_LINKS} folded={compact} />
         </div>
         <Footnotes />
         <div className={styles.base}>
@@ -36,11 +40,11 @@ export function SiteFooter() {
   );
 }
 
-function Address() {
+function Address({ compact }: { readonly compact: boolean }) {
   return (
     <div className={styles.company}>
       <div>
-        <Logo />
+        {compact || <Logo />}
         <address className={styles.address}>
           {ADDRESS.map((line) => (
             <span key={line}>{line}</span>
@@ -80,12 +84,12 @@ function LinkList({ title, label, links }: LinkListProps) {
   );
 }
 
-/** A long list, which a phone folds (`useFoldedLists`). Without script it is open everywhere. */
-function FoldedLinkList({ title, label, links }: LinkListProps) {
+/** A long list, which a phone folds (`useFoldedLists`), and `folded` in every window. Without script it is open everywhere. */
+function FoldedLinkList({ title, label, links, folded }: LinkListProps & { readonly folded: boolean }) {
   return (
     <nav aria-label={label}>
       <h2 className={`${styles.title} ${styles.unfolded}`}>{title}</h2>
-      <details open data-folded-on-phones>
+      <details open={!folded} data-folded-on-phones={folded ? undefined : ''}>
         <summary className={styles.fold}>
           {title}
           <Icon name="plus" size={20} />

@@ -12,7 +12,7 @@ interface LatestConversationsProps {
   readonly timezone: string | undefined;
 }
 
-/** The newest calls and chats, each in two lines. */
+/** The newest calls and chats, each in two lines and as a whole the way to its transcript. */
 export function LatestConversations({ conversations, timezone }: LatestConversationsProps) {
   return (
     <Panel
@@ -49,7 +49,7 @@ function ConversationRow({ conversation, timezone }: ConversationRowProps) {
     <li>
       <IconTile icon={isChat ? 'chat' : 'phone'} small quiet={isChat} label={isChat ? 'Chat' : 'Call'} />
       <div>
-        <strong>{conversation.title}</strong>
+        <Link to={tabAddress(isChat ? 'chat-logs' : 'call-logs', { conversation: conversation.id })}>{conversation.title}</Link>
         <p>{conversation.summary}</p>
       </div>
       <time dateTime={conversation.occurredAt}>{shortTime(conversation.occurredAt, timezone)}</time>

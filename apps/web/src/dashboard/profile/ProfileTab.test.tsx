@@ -203,6 +203,24 @@ it('CF-45 CF-50 sends staff to Admin instead of asking them to set up a business
   expect(screen.queryByRole('link', { name: 'Complete your setup' })).not.toBeInTheDocument();
 });
 
+it('PRF-01 what happened comes before the form: the news, then the latest conversations, each the way to its transcript', async () => {
+  const latestConversations = [aConversation({ id: 'one', type: 'CHAT' }), aConversation({ id: 'two', type: 'CALL' })];
+  await renderTab({
+    ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard({ ...overview, latestConversations }) }),
+  });
+
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  const [news, latest, form] = ['Since you last looked', 'Latest conversations', 'Profile'].map((title) => titles.indexOf(title));
+  expect(news).toBeGreaterThanOrEqual(0);
+  expect(latest).toBeGreaterThan(news!);
+  expect(form).toBeGreaterThan(latest!);
+  const rows = within(screen.getByRole('region', { name: 'Latest conversations' })).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
+    '/dashboard?tab=chat-logs&conversation=one',
+    '/dashboard?tab=call-logs&conversation=two',
+  ]);
+});
+
 it('says that the overview could not be loaded, and loads it on the next try', async () => {
   const api = await renderTab({ ProfileOverview: refuse });
   expect(screen.getByText("We couldn't load your latest conversations.")).toBeInTheDocument();

@@ -18,44 +18,43 @@ import { UsageByMonth } from './UsageByMonth.tsx';
 // The last card of the first view: its controls are not in the first load.
 const notifications = lazyScreen(() => import('./NotificationsCard.tsx').then(({ NotificationsCard }) => NotificationsCard));
 
-/** Dashboard tab "Profile": the business in five fields that are saved automatically, and beside it the latest news (PRF-01). */
+/**
+ * Dashboard tab "Profile", the first screen: what is left to set up, what happened since the last visit and the latest conversations, below
+ * them the business in five fields that are saved automatically (PRF-01).
+ */
 export function ProfileTab() {
   const profile = useLoaded(useProfileQuery(REFRESHED), 'Failed to load dashboard data.');
   const overview = useLoaded(useProfileOverviewQuery(REFRESHED), 'Failed to load your latest conversations.');
   const { client, dashboard } = overview.kind === 'ready' ? overview.data : {};
+  const timezone = client?.calendarSettings?.timezone ?? undefined;
   // Waits for the card above it, which would move it.
   const settings = profile.kind === 'ready' && overview.kind !== 'loading' ? profile.data.client?.notificationSettings : null;
   return (
     <Columns>
       <Stack>
+        {client && dashboard && <NextStep client={client} onboarding={dashboard.onboarding} />}
+        <Loaded of={overview} failure="We couldn't load your latest conversations." skeleton={<OverviewSkeleton />}>
+          {({ dashboard }) =>
+            dashboard && (
+              <>
+                <NewsPanel dashboard={dashboard} timezone={timezone} />
+                <LatestConversations conversations={dashboard.latestConversations} timezone={timezone} />
+              </>
+            )
+          }
+        </Loaded>
         <Loaded of={profile} failure="We couldn't load your profile." skeleton={<ProfileSkeleton />}>
           {({ client }) => (client ? <ProfileCard key={client.id} client={client} /> : <SetUpFirst />)}
         </Loaded>
-        {profile.kind === 'ready' && profile.data.client && client && dashboard && (
-          <NextStep client={client} onboarding={dashboard.onboarding} />
-        )}
+      </Stack>
+      <Stack>
+        {client && dashboard && <UsageByMonth client={client} usage={dashboard.usage} />}
+        {dashboard?.greeting && <CallOpening greeting={dashboard.greeting} />}
         {settings && (
           <ScreenBoundary key={settings.id} name={NOTIFICATIONS} skeleton={<NotificationsSkeleton />}>
             <notifications.Component settings={settings} />
           </ScreenBoundary>
         )}
-      </Stack>
-      <Stack>
-        <Loaded of={overview} failure="We couldn't load your latest conversations." skeleton={<OverviewSkeleton />}>
-          {({ client, dashboard }) => {
-            const timezone = client?.calendarSettings?.timezone ?? undefined;
-            return (
-              dashboard && (
-                <>
-                  <NewsPanel dashboard={dashboard} timezone={timezone} />
-                  {dashboard.greeting && <CallOpening greeting={dashboard.greeting} />}
-                  {client && <UsageByMonth client={client} usage={dashboard.usage} />}
-                  <LatestConversations conversations={dashboard.latestConversations} timezone={timezone} />
-                </>
-              )
-            );
-          }}
-        </Loaded>
       </Stack>
     </Columns>
   );

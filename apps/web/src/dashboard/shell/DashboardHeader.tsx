@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
-import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import { Bone } from '../../shared/panel/Bone.tsx';
-import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
+import type { DashboardTab } from '../../shared/dashboard/tabs.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import type { DashboardHeader_dashboardFragment } from './Dashboard.generated.ts';
 import styles from './DashboardHeader.module.css';
@@ -19,16 +19,18 @@ interface DashboardHeaderProps {
   /** Whether it is being loaded. */
   readonly loading: boolean;
   readonly isStaff: boolean;
+  /** The open tab, which names the page; `null` on the first screen, which greets. */
+  readonly tab: DashboardTab | null;
   readonly menuOpen: boolean;
   readonly onOpenMenu: () => void;
 }
 
 /**
- * 'Welcome, {business name}', the progress of the setup until it is complete, the search, the theme and Logout (DSH-09, DSH-10, DSH-13);
- * for staff the way to the admin area. A name of more than two lines is cut, and whole in its title; before it is known the header
- * says 'Welcome' alone.
+ * The head of every tab: on the first screen 'Welcome, {business name}', on the others their name; the progress of the setup until it is
+ * complete, the search and the account with Logout (DSH-09, DSH-10, DSH-13); for staff the way to the admin area. A business name of more
+ * than two lines is cut, and whole in its title; before it is known the header says 'Welcome' alone.
  */
-export function DashboardHeader({ dashboard, loading, isStaff, menuOpen, onOpenMenu }: DashboardHeaderProps) {
+export function DashboardHeader({ dashboard, loading, isStaff, tab, menuOpen, onOpenMenu }: DashboardHeaderProps) {
   const name = dashboard === undefined ? undefined : dashboard?.client?.businessName || DEFAULT_BUSINESS_NAME;
   const onboarding = dashboard?.onboarding;
   const answering = dashboard?.client?.answering;
@@ -46,11 +48,15 @@ export function DashboardHeader({ dashboard, loading, isStaff, menuOpen, onOpenM
         aria-expanded={menuOpen}
         onClick={onOpenMenu}
       />
-      <h1 className={styles.title} title={name}>
-        {name === undefined ? 'Welcome' : 'Welcome, '}
-        {name !== undefined && <bdi>{name}</bdi>}
-        {loading && <Bone className={styles.name} />}
-      </h1>
+      {tab ? (
+        <h1 className={styles.tab}>{tab.label}</h1>
+      ) : (
+        <h1 className={styles.title} title={name}>
+          {name === undefined ? 'Welcome' : 'Welcome, '}
+          {name !== undefined && <bdi>{name}</bdi>}
+          {loading && <Bone className={styles.name} />}
+        </h1>
+      )}
       <div className={styles.tools}>
         {isStaff && (
           <Link to="/admin" className={styles.admin}>
@@ -60,8 +66,7 @@ export function DashboardHeader({ dashboard, loading, isStaff, menuOpen, onOpenM
         )}
         {hasProgress && <SetupProgress onboarding={onboarding} answering={answering ?? null} />}
         <PaletteButton />
-        <ThemeToggle />
-        <LogoutButton />
+        <AccountMenu businessName={dashboard?.client?.businessName} />
       </div>
     </header>
   );

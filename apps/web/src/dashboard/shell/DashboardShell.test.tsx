@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
-import type { AnsweringReason } from '../../shared/apollo/schema.generated.ts';
 import { aClient, aDashboard, anAnswering, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
 import { aConnection } from '../../shared/testkit/calendars.ts';
 import { fakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, address, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
-import { LINKED_TABS, MENU_TABS } from '../../shared/dashboard/tabs.ts';
+import { ALL_TABS, findTab, type TabId } from '../../shared/dashboard/tabs.ts';
 import { DashboardShell } from './DashboardShell.tsx';
-import { renewalLine, statusWord, usageLine } from './summary.ts';
 
 const realMatchMedia = window.matchMedia;
 
@@ -43,7 +41,7 @@ function renderShell(handlers: Record<string, Handler> = { Dashboard: () => ({ d
 
 const sidebar = () => screen.getByRole('complementary', { name: 'Dashboard' });
 
-it('DSH-05 shows nine tabs, in the sidebar and in the bar', () => {
+it('DSH-05 CF-56 the sidebar shows the nine tabs in their groups and, above that menu, the conversations', () => {
   renderShell();
   const labels = [
     'Profile',
@@ -57,10 +55,10 @@ it('DSH-05 shows nine tabs, in the sidebar and in the bar', () => {
     'Billing',
   ];
 
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(labels);
-  const links = within(within(sidebar()).getByRole('navigation')).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(labels);
-  expect(links.map((link) => link.getAttribute('href')?.split('=')[1])).toEqual([
+  const menu = within(within(sidebar()).getByRole('navigation', { name: 'Dashboard sections' }));
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(labels);
+  expect(menu.getAllByRole('heading').map((title) => title.textContent)).toEqual(['Your business', 'Your assistant', 'Your account']);
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href')?.split('=')[1])).toEqual([
     'profile',
     'business-info',
     'integration',
@@ -71,22 +69,47 @@ it('DSH-05 shows nine tabs, in the sidebar and in the bar', () => {
     'current-plan',
     'billing',
   ]);
+  const conversations = within(within(sidebar()).getByRole('navigation', { name: 'Conversations' }));
+  expect(conversations.getAllByRole('link').map((link) => link.getAttribute('href')?.split('=')[1])).toEqual([
+    'call-logs',
+    'chat-logs',
+    'call-stats',
+    'chat-stats',
+    'rehearsal',
+  ]);
 });
 
 it.each([
+  ['profile', ['Profile', 'Business Information']],
+  ['calendar', ['Assistant Integration', 'Assistant Customization', 'FAQs', 'Products', 'Calendar']],
+  ['billing', ['Current Plan', 'Billing']],
+  ['rehearsal', ['Call Logs', 'Chat Logs', 'Call Statistics', 'Chat Statistics', 'Rehearsal']],
+])('DSH-01 DSH-05 the tab bar shows the tabs of the group of %s', (id, labels) => {
+  renderShell(undefined, `/dashboard?tab=${id}`);
+
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(labels);
+});
+
+it.each<[string, TabId]>([
   ['/dashboard', 'profile'],
   ['/dashboard?tab=nonsense', 'profile'],
-  ['/dashboard?tab=faqs', 'faqs'],
-  ...LINKED_TABS.map(({ id }) => [`/dashboard?tab=${id}`, id]),
-])('DSH-06 DSH-07 CF-56 opens %s on the tab %s, which is chosen in the bar if it is one of the nine', (at, id) => {
+  ...ALL_TABS.map(({ id }): [string, TabId] => [`/dashboard?tab=${id}`, id]),
+])('DSH-06 DSH-07 CF-56 opens %s on the tab %s, whose place is marked in the sidebar and in the bar', (at, id) => {
   renderShell(undefined, at);
 
   expect(screen.getByText(`Screen of ${id}`)).toBeInTheDocument();
-  expect(screen.queryAllByRole('tab', { selected: true })).toHaveLength(MENU_TABS.filter((tab) => tab.id === id).length);
+  const { within: entry = id } = findTab(id);
+  expect(screen.getAllByRole('tab', { selected: true }).map((tab) => tab.dataset.tab)).toEqual([entry]);
+  const marked = within(sidebar())
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    [`/dashboard?tab=${entry}`, entry === id ? 'page' : 'true'],
+  ]);
 });
 
 it('DSH-07 keeps the tab in the address, by click and by arrow key', async () => {
-  const { user } = renderShell();
+  const { user } = renderShell(undefined, '/dashboard?tab=integration');
 
   await user.click(screen.getByRole('tab', { name: 'FAQs' }));
   expect(address()).toBe('/dashboard?tab=faqs');
@@ -97,17 +120,17 @@ it('DSH-07 keeps the tab in the address, by click and by arrow key', async () =>
 });
 
 it('DSH-07 counts a second key from the tab that has the focus, also before the page has followed the first', async () => {
-  renderShell();
+  renderShell(undefined, '/dashboard?tab=integration');
   const press = (key: string) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  screen.getByRole('tab', { name: 'Profile' }).focus();
+  screen.getByRole('tab', { name: 'Assistant Integration' }).focus();
 
   act(() => {
     press('End');
     press('ArrowLeft');
   });
 
-  await findAddress(`/dashboard?tab=${MENU_TABS.at(-2)?.id}`);
+  await findAddress('/dashboard?tab=products');
 });
 
 it('DSH-02 DSH-03 hides the sidebar by Ctrl+B and Meta+B, and keeps it hidden in a cookie', () => {
@@ -171,50 +194,13 @@ it('DSH-09 DSH-12 greets the business and shows the four cards', async () => {
   expect(within(summary).getByRole('meter', { name: 'Chats used this month' })).toHaveAttribute('aria-valuenow', '3204');
 });
 
-it.each<[string, AnsweringReason | null, AnsweringReason | null, string, readonly string[]]>([
-  ['all', null, null, 'Active', ['Phone and chat answering']],
-  ['all', 'NOT_IN_PLAN', null, 'Active', ['Chat answering']],
-  ['all', 'OFF', null, 'Active', ['Calls aren’t answered: your receptionist is switched off→current-plan', 'Chat answering']],
-  [
-    'some',
-    null,
-    'SNIPPET_NOT_SEEN',
-    'Active',
-    ['Phone answering', 'Chats aren’t answered yet: add the snippet to your website→integration'],
-  ],
-  ['none', 'NUMBER_PENDING', 'NOT_IN_PLAN', 'Setting up', ['Calls aren’t answered yet: we’re setting up your number→integration']],
-  [
-    'none',
-    'PROVIDER_AWAY',
-    'NOT_IN_PLAN',
-    'Active',
-    ['Calls may not be answered: our phone service isn’t responding, and we keep trying→integration'],
-  ],
-  [
-    'none',
-    'PLAN_ENDED',
-    'PLAN_ENDED',
-    'Active',
-    ['Calls aren’t answered: your plan has ended→billing', 'Chats aren’t answered: your plan has ended→billing'],
-  ],
-  ['none', 'NOT_IN_PLAN', 'NOT_IN_PLAN', 'Active', ['No assistant in your plan→billing']],
-])(
-  'DSH-12 the dot is of %s when phone is %s and chat %s, and each line leads to what is missing',
-  async (share, phone, chat, word, lines) => {
-    const client = aClient({ answering: anAnswering(phone, chat) });
-    renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client, status: 'ACTIVE' }) }) });
+it('DSH-09 DSH-12 the other tabs begin with their name and their content: no greeting and no cards', async () => {
+  renderShell(undefined, '/dashboard?tab=call-logs');
 
-    await screen.findByRole('heading', { level: 1, name: 'Welcome, Fernhill Dental' });
-
-    const [card] = document.querySelectorAll('[class*=card]');
-    expect(card?.querySelector('[data-answering]')).toHaveAttribute('data-answering', share);
-    expect(card).toHaveTextContent(word);
-    const shown = [...(card?.querySelectorAll('[data-answered]') ?? [])].map((line) =>
-      [line.textContent, line.querySelector('a')?.getAttribute('href')?.replace('/dashboard?tab=', '')].filter(Boolean).join('→'),
-    );
-    expect(shown).toEqual(lines);
-  },
-);
+  expect(await screen.findByRole('button', { name: 'Setup 4/5' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Call Logs');
+  expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+});
 
 it('DSH-10 the progress stays, with what answers, while all steps are complete and no number is there', async () => {
   const client = aClient({ answering: anAnswering('NUMBER_PENDING', 'NOT_IN_PLAN') });
@@ -242,10 +228,10 @@ it('a link to the content comes before the menu', async () => {
 
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
-  expect(document.querySelector(target ?? '')).toBe(screen.getByRole('region', { name: 'Call Logs' }));
+  expect(document.querySelector(target ?? '')).toBe(screen.getByRole('tabpanel', { name: 'Call Logs' }));
 });
 
-it.each([...MENU_TABS, ...LINKED_TABS].map(({ id }) => id).filter((id) => id !== 'profile'))(
+it.each(ALL_TABS.map(({ id }) => id).filter((id) => id !== 'profile'))(
   'DSH-08 without a client record the tab %s asks to complete the profile',
   async (id) => {
     renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client: null }) }) }, `/dashboard?tab=${id}`);
@@ -340,12 +326,17 @@ it.each([
   ['not for one that was disconnected', { status: 'DISCONNECTED', reconnectSince: '2026-11-22T10:00:00.000Z' } as const, 0],
 ])('CLN-10 CF-57 C-03 a calendar that must be connected again has a notice on every tab: %s', async (_case, connection, count) => {
   const client = aClient({ calendarConnections: [aConnection(connection)] });
-  renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client }) }) }, '/dashboard?tab=faqs');
+  const { user } = renderShell({ Dashboard: () => ({ dashboard: aDashboard({ client }) }) });
   await screen.findByText('Chat Sessions');
+  const title = 'Your Outlook calendar needs reconnecting';
+  const links = (name: string) => screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  const calendar = count ? ['/dashboard?tab=calendar'] : [];
 
-  expect(screen.queryAllByText('Your Outlook calendar needs reconnecting')).toHaveLength(count);
-  const links = screen.queryAllByRole('link', { name: 'Go to Calendar' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(count ? ['/dashboard?tab=calendar'] : []);
+  expect(screen.queryAllByText(title)).toHaveLength(count);
+  expect(links('Go to Calendar')).toEqual(calendar);
+  // Elsewhere it is one line, which is the way itself.
+  await user.click(within(sidebar()).getByRole('link', { name: 'FAQs' }));
+  expect(links(title)).toEqual(calendar);
 });
 
 it('DSH-10 a finished setup leaves the header', async () => {
@@ -438,24 +429,20 @@ it('DSH-14 E41 tells a failed load, and loads on the next try', async () => {
   expect(await screen.findByText('Full Communication Suite - Pro')).toBeInTheDocument();
 });
 
-it('DSH-13 AUT-15 logs out, says so and goes to the sign-in', async () => {
+it.each([
+  ['below the window', 900, 1],
+  ['above it, after a long screen', -40, 1],
+  ['in its upper half', 130, 0],
+])('after a tab was chosen its screen is scrolled to when it begins %s', async (_place, top, times) => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
   const { user } = renderShell();
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
 
-  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await user.click(screen.getByRole('tab', { name: 'Business Information' }));
+  expect(screen.getByText('Screen of business-info')).toBeInTheDocument();
 
-  expect(await screen.findByText('You have been successfully logged out.')).toBeInTheDocument();
-  await findAddress('/login');
-});
-
-it('CF-38 words the summary for every state', () => {
-  expect(statusWord(null)).toBe('Setting up');
-  expect(statusWord('ACTIVE')).toBe('Active');
-  expect(statusWord('CANCELLED')).toBe('Cancelled');
-  expect(renewalLine({ billingStatus: 'ACTIVE', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Renews 14 Dec 2026');
-  expect(renewalLine({ billingStatus: 'CANCELLED', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Ends 14 Dec 2026');
-  expect(renewalLine({ billingStatus: 'PAST_DUE', renewalDate: '2026-12-14T10:00:00Z' })).toBe('Payment is overdue');
-  expect(renewalLine({ billingStatus: 'ACTIVE', renewalDate: null })).toBe('No renewal date');
-  expect(usageLine(3, null, 'min')).toBe('3 min');
+  expect(scroll).toHaveBeenCalledTimes(times);
 });
 
 it('leads the focus of a button that goes when it is pressed to the next one', async () => {

@@ -22,7 +22,7 @@ import { Notices } from './Notices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SlideOver } from './SlideOver.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-import { DEFAULT_TAB, findTab, MENU_TABS, tabAddress, type DashboardTab, type TabId } from '../../shared/dashboard/tabs.ts';
+import { DEFAULT_TAB, findPlace, findTab, tabAddress, type DashboardTab, type TabId } from '../../shared/dashboard/tabs.ts';
 import { useScrollBars } from './useScrollBars.ts';
 import { usePaymentWatch } from './usePaymentWatch.ts';
 import { useSidebar } from './useSidebar.ts';
@@ -42,8 +42,9 @@ interface DashboardShellProps {
 }
 
 /**
- * The frame around every tab of the dashboard: sidebar, header, summary and tab bar (DSH-01 to DSH-15). When the plan is unpaid for too
- * long or has ended, every tab opens Billing, with a link back above it; the page stays open and unlocks automatically.
+ * The frame around every tab of the dashboard: sidebar, header, notices, and the bar with the tabs of the open group; on the first screen
+ * the four cards too (DSH-01 to DSH-15). When the plan is unpaid for too long or has ended, every tab opens Billing, with a link back above
+ * it; the page stays open and unlocks automatically.
  */
 export function DashboardShell({ renderTab }: DashboardShellProps) {
   const [parameters] = useSearchParams();
@@ -60,14 +61,16 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
   const dashboard = load.kind === 'ready' && !isLocked ? load.data.dashboard : undefined;
   const payment = usePaymentWatch({ isDue: dashboard?.billingStatus === 'PAST_DUE', isLocked });
   useFreshData(dashboard?.client?.latestChange ?? null);
-  const noClient = dashboard !== undefined && dashboard.client === null && tab.id !== DEFAULT_TAB;
+  const isFirst = tab.id === DEFAULT_TAB;
+  const noClient = dashboard !== undefined && dashboard.client === null && !isFirst;
+  const { entry, group } = findPlace(tab);
   // Remembered, so that it opens when the plan is paid.
   if (wanted.id !== tab.id) return <Navigate to={tabAddress(tab.id)} replace state={rememberPage(location)} />;
   return (
     <div className={styles.shell} data-collapsed={sidebar.collapsed}>
       <SkipLink to={PANEL_ID} />
-      <Sidebar currentTab={tab.id} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
-      <SlideOver currentTab={tab.id} open={sidebar.slidOver} onClose={sidebar.closeSlideOver} />
+      <Sidebar currentTab={tab} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
+      <SlideOver currentTab={tab} open={sidebar.slidOver} onClose={sidebar.closeSlideOver} />
       <main className={styles.main}>
         {getActing() && (
           <ScreenBoundary name="Acting for a business" skeleton={null}>
@@ -75,32 +78,31 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
           </ScreenBoundary>
         )}
         <DashboardHeader
+          tab={isFirst ? null : tab}
           dashboard={dashboard}
           loading={load.kind === 'loading' && !isLocked}
           isStaff={isStaff}
           menuOpen={sidebar.slidOver}
           onOpenMenu={sidebar.toggle}
         />
-        {isLocked || (
-          <Loaded of={load} failure="Failed to load dashboard data." skeleton={<Bones shape="cards" count={4} />}>
-            {(data) =>
-              data.dashboard && (
-                <>
-                  <SummaryCards dashboard={data.dashboard} />
-                  <Notices dashboard={data.dashboard} />
-                </>
-              )
-            }
-          </Loaded>
-        )}
+        {dashboard && <Notices dashboard={dashboard} isShort={!isFirst} />}
         {payment && (
           <ScreenBoundary name="Payment" skeleton={null}>
             <paymentNotice.Component state={payment} isLocked={isLocked} />
           </ScreenBoundary>
         )}
         <UnsavedNotice className={styles.notice} />
-        <TabBar label="Dashboard tabs" tabs={MENU_TABS} current={tab.id} toAddress={tabAddress} />
-        <TabPanel tab={tab} inBar={MENU_TABS.includes(tab)}>
+        <TabBar key={group.title} label="Dashboard tabs" tabs={group.tabs} current={entry} toAddress={tabAddress} />
+        <TabPanel tab={tab} inBar={entry === tab.id}>
+          {isLocked || (
+            <Loaded
+              of={load}
+              failure="Failed to load dashboard data."
+              skeleton={isFirst && <Bones shape="cards" count={4} className={styles.summary} />}
+            >
+              {(data) => isFirst && data.dashboard && <SummaryCards dashboard={data.dashboard} className={styles.summary} />}
+            </Loaded>
+          )}
           {noClient ? (
             <ScreenBoundary name="Your business" skeleton={null}>
               <noClientYet.Component isStaff={isStaff} />

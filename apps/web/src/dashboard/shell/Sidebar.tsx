@@ -1,10 +1,11 @@
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo, LogoMark } from '../../shared/brand/Logo.tsx';
+import type { DashboardTab } from '../../shared/dashboard/tabs.ts';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu.tsx';
 
 interface SidebarProps {
-  readonly currentTab: string;
+  readonly currentTab: DashboardTab;
   readonly collapsed: boolean;
   readonly onToggle: () => void;
 }

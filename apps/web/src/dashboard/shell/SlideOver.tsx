@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Logo } from '../../shared/brand/Logo.tsx';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
+import type { DashboardTab } from '../../shared/dashboard/tabs.ts';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu.tsx';
 
 interface SlideOverProps {
-  readonly currentTab: string;
+  readonly currentTab: DashboardTab;
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -2,6 +2,7 @@
 export const ICONS = {
   arrow: '<path d="M4.5 12h15M13.5 6l6 6-6 6"/>',
   bag: '<path d="M5.2 8h13.6l1 10.3a2 2 0 0 1-2 2.2H6.2a2 2 0 0 1-2-2.2L5.2 8Z"/><path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5"/>',
+  bars: '<path d="M5 20v-8M12 20V4.5M19 20v-5.5"/>',
   box: '<path d="m12 3.2 8 4.3v9L12 20.8l-8-4.3v-9l8-4.3Z"/><path d="m4.2 7.6 7.8 4.2 7.8-4.2M12 11.8v9"/>',
   building: '<path d="M4.5 20.5V9.5L12 4l7.5 5.5v11"/><path d="M2.8 20.5h18.4M9.5 20.5v-6h5v6"/>',
   calendar: '<rect x="3.5" y="5" width="17" height="15.5" rx="2.5"/><path d="M3.5 9.8h17M8 3v4M16 3v4"/>',
@@ -58,6 +59,7 @@ export const ICONS = {
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4"/>',
   tick: '<path d="m5 12.5 4.6 4.6L19.2 7.2"/>',
   trash: '<path d="M4.5 6.8h15M9.5 6.8V4.5h5v2.3M6.5 6.8l.9 12a2 2 0 0 0 2 1.9h5.2a2 2 0 0 0 2-1.9l.9-12M10.2 10.8v5.8M13.8 10.8v5.8"/>',
+  trend: '<path d="m3.5 17.5 5.8-6 4 3.6 7.2-8.6"/><path d="M15.5 6.5h5v5"/>',
   upload: '<path d="M12 15V3.7M7.5 8.2 12 3.7l4.5 4.5M4.5 19.5h15"/>',
   warning: '<path d="M12 4 2.8 20h18.4L12 4Z"/><path d="M12 10v4.6M12 17.4v.1"/>',
   x: '<path d="m7.2 7.2 9.6 9.6M16.8 7.2l-9.6 9.6"/><rect x="2.8" y="2.8" width="18.4" height="18.4" rx="4"/>',

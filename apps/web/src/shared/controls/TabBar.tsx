@@ -5,6 +5,7 @@ import { Popover } from './Popover.tsx';
 import styles from './TabBar.module.css';
 import { tabAfterKey } from './tabAfterKey.ts';
 import { useCutOffTabs } from './useCutOffTabs.ts';
+import { useScrollToChosen } from './useScrollToChosen.ts';
 import { useScrollToCurrent } from './useScrollToCurrent.ts';
 
 /** The id of the screen below the bar. */
@@ -108,9 +109,11 @@ interface TabPanelProps {
 
 /** The screen of the current tab; a part that is not in the bar stands without a tab (DSH-06). */
 export function TabPanel({ tab, inBar, children }: TabPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useScrollToChosen(panel, tab.id);
   const name = inBar ? { role: 'tabpanel', 'aria-labelledby': tabElementId(tab.id) } : { role: 'region', 'aria-label': tab.label };
   return (
-    <div id={PANEL_ID} tabIndex={-1} {...name}>
+    <div ref={panel} id={PANEL_ID} className={styles.panel} tabIndex={-1} {...name}>
       {children}
     </div>
   );

@@ -8,6 +8,17 @@ import { signOut } from './signOut.ts';
 
 /** 'Logout': ends the session, says so, and goes to /login (AUT-15, DSH-13). On a phone the word gives way to its icon. */
 export function LogoutButton() {
+  const [logOut, busy] = useLogout();
+  return (
+    <button type="button" className={styles.logout} aria-label="Logout" disabled={busy} onClick={logOut}>
+      <Icon name="logout" size={17} />
+      <span>Logout</span>
+    </button>
+  );
+}
+
+/** Returns what Logout does, and whether it is being done. */
+export function useLogout(): [logOut: () => void, busy: boolean] {
   const [busy, setBusy] = useState(false);
   const notify = useNotify();
   const navigate = useNavigate();
@@ -21,10 +32,5 @@ export function LogoutButton() {
     // Not back to the page that was left: the next person to sign in may be another.
     await navigate('/login', { replace: true });
   };
-  return (
-    <button type="button" className={styles.logout} aria-label="Logout" disabled={busy} onClick={() => void leave()}>
-      <Icon name="logout" size={17} />
-      <span>Logout</span>
-    </button>
-  );
+  return [() => void leave(), busy];
 }

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { Icon } from '../../shared/brand/Icon.tsx';
+import type { IconName } from '../../shared/brand/icons.ts';
+import { useTheme } from '../../shared/brand/theme.ts';
+import { Popover } from '../../shared/controls/Popover.tsx';
+import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import { useLogout } from '../../shared/session/LogoutButton.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import styles from './AccountMenu.module.css';
+
+const LINKS: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
+  { to: tabAddress('profile'), label: 'Profile', icon: 'person' },
+  { to: tabAddress('billing'), label: 'Billing', icon: 'card' },
+  { to: '/forgot-password', label: 'Change password', icon: 'lock' },
+];
+
+interface AccountMenuProps {
+  /** Missing until it is loaded, and without a business. */
+  readonly businessName: string | undefined;
+}
+
+/** The button 'Account', and behind it who is signed in, their own pages, the theme and Logout (DSH-13). */
+export function AccountMenu({ businessName }: AccountMenuProps) {
+  const email = useSession()?.user.email;
+  const { theme, setTheme } = useTheme();
+  const [logOut, busy] = useLogout();
+  return (
+    <Popover
+      label="Your account"
+      className={styles.menu}
+      button={(trigger) => (
+        <button {...trigger} type="button" className={styles.button}>
+          <Icon name="person" size={18} />
+          Account
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          <p className={styles.who}>
+            <strong title={email}>{email}</strong>
+            {businessName && <bdi title={businessName}>{businessName}</bdi>}
+          </p>
+          <ul>
+            {LINKS.map(({ to, label, icon }) => (
+              <li key={to}>
+                <Link to={to} className={styles.row} onClick={close}>
+                  <Icon name={icon} size={18} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className={styles.row}
+            aria-pressed={theme === 'dark'}
+            onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+          >
+            <Icon name="moon" size={18} />
+            Dark theme
+            <Icon name="tick" size={16} className={styles.tick} />
+          </button>
+          <button
+            type="button"
+            className={styles.row}
+            disabled={busy}
+            onClick={() => {
+              // Unsaved edits raise a question, which would stand below the menu.
+              close();
+              logOut();
+            }}
+          >
+            <Icon name="logout" size={18} />
+            Logout
+          </button>
+        </>
+      )}
+    </Popover>
+  );
+}
