@@ -69,7 +69,7 @@ function considerSubscription(
   if (pending) consider(pending.expires_at, () => discardPendingChange(caller, id, true));
   if (cancelAt !== null && cancelAt < end) consider(cancelAt, () => endSubscription(caller, subscription, {}));
   const announced = caller.partition.upcomingNotices.get(id)?.periodEnd === end;
-  const ends = subscription.cancel_at_period_end || (cancelAt !== null && cancelAt <= end);
+  const ends = cancelAt !== null && cancelAt <= end;
   if (!announced && !ends) consider(Math.max(start, end - UPCOMING_SECONDS), () => announceRenewal(caller, subscription));
   consider(end, () => endPeriod(caller, id));
 }

@@ -46,8 +46,8 @@ export function homePage(portal: Portal): string {
 function plan({ partition, path, configuration }: Portal, subscription: Stripe.Subscription): Html {
   const { features } = configuration;
   const item = theItem(subscription);
-  const end = longDay(item.current_period_end);
-  const ends = subscription.cancel_at_period_end;
+  const ends = subscription.cancel_at !== null;
+  const end = longDay(subscription.cancel_at ?? item.current_period_end);
   const place = `${path}/subscriptions/${subscription.id}`;
   return html`<div class="card fields">
     <p><strong>${priceName(partition, item.price)}</strong></p>

@@ -18,7 +18,7 @@ import { changePreview } from '../subscriptions/previews.ts';
 import type { ProrationBehavior } from '../subscriptions/proration.ts';
 import { discardPendingChange } from '../subscriptions/settle.ts';
 import { changeSubscription, getSubscription, theItem } from '../subscriptions/subscription-changes.ts';
-import { atPeriodEnd } from '../subscriptions/update-subscription.ts';
+import { endAt } from '../subscriptions/update-subscription.ts';
 import { livingSubscriptions, type Portal } from './portal-context.ts';
 
 /** Outcome of an action in the portal. */
@@ -66,13 +66,13 @@ export function cancelPlan(portal: Portal, subscription: Stripe.Subscription, fe
   }
   const free = releaseSchedule(portal, subscription);
   const now = portal.caller.service.clock.nowSeconds();
-  const change = atPeriodEnd(now, free, true);
+  const change = endAt(now, theItem(free).current_period_end, false);
   changeSubscription(portal.caller, free, { ...change, cancellation_details: { ...details, feedback_option: null } });
 }
 
 /** Takes a cancellation at the end of the period back. */
 export function keepPlan(portal: Portal, subscription: Stripe.Subscription): void {
-  changeSubscription(portal.caller, subscription, atPeriodEnd(portal.caller.service.clock.nowSeconds(), subscription, false));
+  changeSubscription(portal.caller, subscription, endAt(portal.caller.service.clock.nowSeconds(), null, false));
 }
 
 /** A change of plan as the portal shows it before it is confirmed. */

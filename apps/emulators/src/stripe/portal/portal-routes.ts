@@ -123,7 +123,7 @@ async function answerChallenge({ portal, exchange }: Visit): Promise<void> {
 }
 
 function showCancel({ portal, exchange }: Visit, subscription: Stripe.Subscription): void {
-  const off = !portal.configuration.features.subscription_cancel.enabled || subscription.cancel_at_period_end;
+  const off = !portal.configuration.features.subscription_cancel.enabled || subscription.cancel_at !== null;
   if (off) return redirect(exchange.response, `${portal.path}/done`);
   sendPage(exchange.response, 200, cancelPage(portal, subscription));
 }
@@ -134,12 +134,12 @@ async function cancel({ portal, exchange }: Visit, subscription: Stripe.Subscrip
   if (!feature.enabled) return redirect(exchange.response, portal.home);
   const feedback = feature.cancellation_reason.options.find((option) => option === fields['feedback']) ?? null;
   // A second click finds the plan cancelled.
-  if (!subscription.cancel_at_period_end) cancelPlan(portal, subscription, feedback, fields['comment']?.trim().slice(0, 500) || null);
+  if (subscription.cancel_at === null) cancelPlan(portal, subscription, feedback, fields['comment']?.trim().slice(0, 500) || null);
   redirect(exchange.response, afterFlow(portal));
 }
 
 function keep({ portal, exchange }: Visit, subscription: Stripe.Subscription): void {
-  if (subscription.cancel_at_period_end) keepPlan(portal, subscription);
+  if (subscription.cancel_at !== null) keepPlan(portal, subscription);
   redirect(exchange.response, portal.home);
 }
 

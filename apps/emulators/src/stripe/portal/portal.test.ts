@@ -190,13 +190,14 @@ describe('billing portal', () => {
     await postForm(url, { feedback: 'too_expensive', comment: 'Too quiet in winter.' });
     await postForm(url, { feedback: 'unused', comment: 'again' });
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
-      cancel_at_period_end: true,
+      cancel_at_period_end: false,
+      cancel_at: subscription.items.data[0]?.current_period_end,
       cancellation_details: { reason: 'cancellation_requested', feedback: 'too_expensive', comment: 'Too quiet in winter.' },
     });
     const home = await open();
     expect(await page(home)).toContain('Your plan ends on');
     await postForm(`${home}/subscriptions/${subscription.id}/keep`, {});
-    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ cancel_at_period_end: false });
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
   });
 
   it('expires after an hour, and is refused for other customers, prices and features', async () => {

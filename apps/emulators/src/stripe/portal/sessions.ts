@@ -98,7 +98,7 @@ function readCancel(
 ): Flow['subscription_cancel'] {
   const param = 'flow_data[subscription_cancel][subscription]';
   const subscription = ownSubscription({ partition }, given?.subscription, param, customerId);
-  if (subscription.cancel_at_period_end) throw invalidRequest('The subscription is already set to be canceled at period end.', param);
+  if (subscription.cancel_at !== null) throw invalidRequest('The subscription is already set to be canceled at period end.', param);
   return { retention: null, subscription: subscription.id };
 }
 

@@ -126,6 +126,21 @@ describe('subscription schedules', () => {
 });
 
 describe('cancellation', () => {
+  it('at a date sets that date alone, which only its own parameter takes back', async () => {
+    const subscription = await subscribe(prices.dear);
+    const end = firstItem(subscription).current_period_end;
+    const change = (params: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(subscription.id, params);
+
+    expect(await change({ cancel_at: end })).toMatchObject({ cancel_at: end, cancel_at_period_end: false });
+    expect(await change({ cancel_at_period_end: false })).toMatchObject({ cancel_at: end });
+    expect(await change({ cancel_at: '' })).toMatchObject({ cancel_at: null, canceled_at: null });
+    expect(await change({ cancel_at: 'min_period_end' })).toMatchObject({ cancel_at: end, cancel_at_period_end: false });
+    await expect(change({ cancel_at: end, cancel_at_period_end: true })).rejects.toMatchObject({ statusCode: 400 });
+    await expect(change({ cancel_at: 1 })).rejects.toMatchObject({ param: 'cancel_at' });
+    await moveTo(end + 60);
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled', ended_at: end });
+  });
+
   it('keeps reason and comment, and is taken back before the end', async () => {
     const subscription = await subscribe(prices.dear);
     const ending = await stripe.subscriptions.update(subscription.id, {

@@ -7,7 +7,7 @@ import { newId } from '../transport/ids.ts';
 import { operation, type Operation } from '../transport/operation.ts';
 import { changeOrder, planChange, renewalOrder, type WantedItem } from './plan-change.ts';
 import { readWantedItem } from './read-items.ts';
-import { getSubscription, withItem } from './subscription-changes.ts';
+import { getSubscription, theItem, withItem } from './subscription-changes.ts';
 
 type Params = Stripe.InvoiceCreatePreviewParams;
 
@@ -44,7 +44,7 @@ function toOrder({ partition, params, service }: Call<Params>): InvoiceOrder {
     'subscription_details',
   );
   if (wanted) return changePreview(partition, subscription, wanted);
-  if (subscription.cancel_at_period_end) throw noUpcoming();
+  if (subscription.cancel_at !== null && subscription.cancel_at <= theItem(subscription).current_period_end) throw noUpcoming();
   return renewalOrder(partition, subscription).order;
 }
 

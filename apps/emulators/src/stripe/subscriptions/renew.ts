@@ -14,8 +14,7 @@ import { changeSubscription, endSubscription, getSubscription, findMethodId, the
 export function endPeriod(caller: Caller, subscriptionId: string): void {
   discardPendingChange(caller, subscriptionId, true);
   const subscription = getSubscription(caller.partition, subscriptionId);
-  if (subscription.cancel_at_period_end || subscription.cancel_at === theItem(subscription).current_period_end)
-    endSubscription(caller, subscription, {});
+  if (subscription.cancel_at === theItem(subscription).current_period_end) endSubscription(caller, subscription, {});
   else renew(caller, subscription);
 }
 

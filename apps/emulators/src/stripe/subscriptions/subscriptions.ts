@@ -25,6 +25,7 @@ export const SUBSCRIPTION_OPERATIONS: readonly Operation[] = [
     'POST /v1/subscriptions/:id',
     [
       'billing_cycle_anchor',
+      'cancel_at',
       'cancel_at_period_end',
       'cancellation_details',
       'default_payment_method',

@@ -22,7 +22,7 @@ const WITH_PENDING: readonly string[] = [
   'expand',
 ];
 
-/** POST /v1/subscriptions/:id: cancellation at the period's end, its undo, payment method; then the item. */
+/** POST /v1/subscriptions/:id: cancellation at the period's end or a date, its undo, payment method; then the item. */
 export function updateSubscription(call: Call<Params>): Stripe.Subscription {
   const { partition, params, ids, service } = call;
   const before = getSubscription(partition, ids['id'] ?? '');
@@ -37,11 +37,16 @@ export function updateSubscription(call: Call<Params>): Stripe.Subscription {
   return changeItem(call, before.id, { planned, at: wanted.at, payment, metadata });
 }
 
-/** Returns the change that ends a subscription with its period, or takes that back. */
-export function atPeriodEnd(now: number, subscription: Stripe.Subscription, cancel: boolean): Partial<Stripe.Subscription> {
+/**
+ * Returns the change that ends a subscription at an instant, in seconds, or `null` to keep it. Only a request for the period's end sets
+ * `cancel_at_period_end`; a date, and the portal in the flexible billing mode, set `cancel_at` alone (Stripe's reference of the update, and
+ * its guide "Flexible billing mode").
+ */
+export function endAt(now: number, at: number | null, withPeriod: boolean): Partial<Stripe.Subscription> {
+  const cancel = at !== null;
   return {
-    cancel_at_period_end: cancel,
-    cancel_at: cancel ? theItem(subscription).current_period_end : null,
+    cancel_at_period_end: cancel && withPeriod,
+    cancel_at: at,
     canceled_at: cancel ? now : null,
     cancellation_details: {
       comment: null,
@@ -69,8 +74,7 @@ export function mergeDetails(
 function simpleChange(call: Call<Params>, before: Stripe.Subscription): Partial<Stripe.Subscription> {
   const { partition, params, service } = call;
   const method = ownMethod(partition, String(before.customer), params.default_payment_method);
-  const ends = params.cancel_at_period_end;
-  const ending = ends === undefined ? undefined : atPeriodEnd(service.clock.nowSeconds(), before, ends);
+  const ending = changeOfEnd(before, params, service.clock.nowSeconds());
   const details = params.cancellation_details && mergeDetails({ ...before, ...ending }, params.cancellation_details);
   return {
     ...ending,
@@ -79,12 +83,28 @@ function simpleChange(call: Call<Params>, before: Stripe.Subscription): Partial<
   };
 }
 
+function changeOfEnd(before: Stripe.Subscription, params: Params, now: number): Partial<Stripe.Subscription> | undefined {
+  const { cancel_at_period_end: withPeriod, cancel_at: at } = params;
+  const periodEnd = theItem(before).current_period_end;
+  if (withPeriod) return endAt(now, periodEnd, true);
+  // It takes its own request back, not a date that was chosen.
+  if (withPeriod === false) return before.cancel_at_period_end ? endAt(now, null, false) : undefined;
+  if (at === undefined) return undefined;
+  // With one item the first and the last end of a period are the same.
+  const chosen = at === '' || at === null ? null : typeof at === 'number' ? at : periodEnd;
+  if (chosen !== null && chosen <= now) throw invalidRequest('`cancel_at` must be in the future.', 'cancel_at');
+  return endAt(now, chosen, false);
+}
+
 function assertAllowed(before: Stripe.Subscription, params: Params): void {
   const ended = before.status === 'canceled' || before.status === 'incomplete_expired';
   if (ended && Object.keys(params).some((name) => !['metadata', 'cancellation_details', 'expand'].includes(name))) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
-  if (before.schedule && params.cancel_at_period_end !== undefined) {
+  if (params.cancel_at !== undefined && params.cancel_at_period_end !== undefined) {
+    throw invalidRequest('Received both cancel_at and cancel_at_period_end parameters. Please pass in only one.');
+  }
+  if (before.schedule && (params.cancel_at_period_end !== undefined || params.cancel_at !== undefined)) {
     throw invalidRequest(
       `The subscription is managed by the subscription schedule \`${String(before.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
     );

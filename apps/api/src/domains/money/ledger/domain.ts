@@ -1,4 +1,5 @@
 import { ledgerTables } from './0007-ledger.migration.ts';
+import { invoiceDescriptions } from './0039-invoice-descriptions.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { Dispute } from './disputes/dispute.entity.ts';
@@ -38,7 +39,12 @@ declare module '../../../platform/domain/registry.ts' {
     /** A refund was carried out, or failed, even after it was carried out. */
     refundSettled: Readonly<Pick<Refund, 'id' | 'purpose' | 'subjectId' | 'clientId' | 'status' | 'amountPence'>>;
     /** An invoice of a client was paid; emitted once, in the transaction that stores it. */
-    invoicePaid: { readonly clientId: string; readonly invoiceId: string };
+    invoicePaid: {
+      readonly clientId: string;
+      readonly invoiceId: string;
+      /** The invoice as a PDF at Stripe, which opens for some weeks without signing in. */
+      readonly pdfUrl: string | null;
+    };
   }
 }
 
@@ -51,5 +57,5 @@ export const ledger = defineDomain({
   jobs: [remindOfPaymentJob, refundJob, resumeRefundsJob, syncInvoicesJob],
   routes: [invoicesDownload],
   errors,
-  migrations: [ledgerTables],
+  migrations: [ledgerTables, invoiceDescriptions],
 });

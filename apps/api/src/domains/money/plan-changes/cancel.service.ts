@@ -53,12 +53,15 @@ export function resumeSubscription(ctx: Context): Promise<StripeSubscription> {
     if (!cancelAtPeriodEnd) return;
     // Stripe refuses it while a change is planned, as from another page of Stripe.
     if (stripeScheduleId) await releaseSchedule(ctx, stripeSubscriptionId, KEEP_FAILED);
-    await callStripe(ctx, KEEP_FAILED, (stripe) =>
+    const kept = await callStripe(ctx, KEEP_FAILED, (stripe) =>
       stripe.subscriptions.update(stripeSubscriptionId, {
         cancel_at_period_end: false,
         cancellation_details: { comment: '', feedback: '' },
       }),
     );
+    // A date that was chosen at Stripe stays; both cannot be sent at once.
+    if (kept.cancel_at !== null)
+      await callStripe(ctx, KEEP_FAILED, (stripe) => stripe.subscriptions.update(stripeSubscriptionId, { cancel_at: '' }));
   });
 }
 

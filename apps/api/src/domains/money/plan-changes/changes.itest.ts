@@ -297,6 +297,25 @@ describe('the end of a plan', () => {
     expect(await buyer.browser.run(RESUME)).toMatchObject({ resumeSubscription: { isEnding: false } });
   });
 
+  it.each([
+    ['the end of the paid time', 0],
+    ['an earlier day', -86_400],
+    ['a later day', 40 * 86_400],
+  ])('a date chosen at Stripe ends the plan on that day (%s), and keeping the plan clears it', async (_what, seconds) => {
+    const buyer = await subscriber();
+    const { items } = await stripe().subscriptions.retrieve(buyer.subscriptionId);
+    const at = items.data[0]!.current_period_end + seconds;
+    expect(await stripe().subscriptions.update(buyer.subscriptionId, { cancel_at: at })).toMatchObject({ cancel_at_period_end: false });
+    const subscription = { isEnding: true, paidUntil: new Date(at * 1_000).toISOString() };
+
+    await vi.waitFor(async () => {
+      await api.runJobs();
+      expect(await buyer.browser.run('{ client { subscription { isEnding paidUntil } } }')).toEqual({ client: { subscription } });
+    });
+    expect(await buyer.browser.run(RESUME)).toMatchObject({ resumeSubscription: { isEnding: false } });
+    expect(await stripe().subscriptions.retrieve(buyer.subscriptionId)).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
+  });
+
   it('takes away a change that waits for its payment, so that a cancelled plan is not charged for', async () => {
     const buyer = await subscriber();
     await useCard(api, buyer, 'pm_card_chargeCustomerFail');

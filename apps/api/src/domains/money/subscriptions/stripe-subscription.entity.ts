@@ -31,7 +31,9 @@ export class StripeSubscription {
   @Property({ type: 'timestamptz' }) priceSince!: Date;
   /** The price at Stripe that has that amount. */
   @Property({ type: 'text', nullable: true }) lockedPriceId?: string | null;
+  /** End of the paid period, or the time at which it ends on request. */
   @Property({ type: 'timestamptz', nullable: true }) currentPeriodEnd?: Date | null;
+  /** Whether it ends then. */
   @Property({ type: 'boolean', default: false }) cancelAtPeriodEnd!: boolean;
   /** The plan from the next renewal on, where a change is planned. */
   @Property({ type: 'text', nullable: true }) scheduledPriceKey?: PriceKey | null;

@@ -28,8 +28,8 @@ export function toSubscriptionFields(before: KnownSubscription | null, current: 
     status: current.status,
     ...toLockedPrice(before, current, item, priceKey, now),
     currency: item.price.currency,
-    currentPeriodEnd: fromSeconds(Math.min(...current.items.data.map((each) => each.current_period_end))),
-    cancelAtPeriodEnd: current.cancel_at_period_end,
+    currentPeriodEnd: fromSeconds(endsAt(current) ?? periodEnd(current)),
+    cancelAtPeriodEnd: endsAt(current) !== null,
     ...toScheduleFields(before, current, priceKey),
     ...toPendingFields(current),
     stripeInvoiceId: current.latest_invoice ? toId(current.latest_invoice) : null,
@@ -39,6 +39,18 @@ export function toSubscriptionFields(before: KnownSubscription | null, current: 
     revision: (before?.revision ?? 0) + 1,
     updatedAt: now,
   };
+}
+
+/**
+ * Returns when a subscription ends on request, in seconds; `null` for one that renews. A date chosen at Stripe is in `cancel_at` alone, as
+ * in the flexible billing mode every end can be.
+ */
+export function endsAt(current: Stripe.Subscription): number | null {
+  return current.cancel_at ?? (current.cancel_at_period_end ? periodEnd(current) : null);
+}
+
+function periodEnd({ items }: Stripe.Subscription): number {
+  return Math.min(...items.data.map((each) => each.current_period_end));
 }
 
 /**

@@ -25,8 +25,9 @@ export class ClientSubscription {
   pricePence!: number;
   @Field(() => Date, { description: 'Date from which that price applies: the start, or the last change of plan.' }) priceSince!: Date;
   @Field(() => Date, { description: 'When it began.' }) startedAt!: Date;
-  @Field(() => Date, { nullable: true, description: 'End of the paid period.' }) paidUntil!: Date | null;
-  @Field(() => Boolean, { description: 'Whether it is cancelled and ends with the paid period.' }) isEnding!: boolean;
+  @Field(() => Date, { nullable: true, description: 'End of the paid period, or the time at which it ends on request.' })
+  paidUntil!: Date | null;
+  @Field(() => Boolean, { description: 'Whether it is cancelled and ends at that time.' }) isEnding!: boolean;
   @Field(() => String, { nullable: true, description: 'Price key of the plan from the next renewal; null if no change is planned.' })
   scheduledPriceKey!: PriceKey | null;
   @Field(() => String, { nullable: true, description: 'Display name of that plan.' }) scheduledPlanLabel!: string | null;

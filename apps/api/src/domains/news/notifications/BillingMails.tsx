@@ -9,10 +9,12 @@ interface ReceiptMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
   readonly period: string;
   /** VAT in the amount; `null` when none was charged. */
   readonly tax: string | null;
+  /** The invoice as a PDF, for its bookkeeper; `null` when Stripe has none. */
+  readonly pdfUrl: string | null;
 }
 
 /** Sent to a business when an invoice was paid. */
-export function ReceiptMail({ publicUrl, links, amount, number, period, tax }: ReceiptMailProps) {
+export function ReceiptMail({ publicUrl, links, amount, number, period, tax, pdfUrl }: ReceiptMailProps) {
   return (
     <MailLayout
       preview={`We've received ${amount}. Thank you.`}
@@ -25,8 +27,18 @@ export function ReceiptMail({ publicUrl, links, amount, number, period, tax }: R
         We've received {amount}
         {tax && ` (including ${tax} VAT)`} for {period}. Your invoice number is {number}.
       </MailText>
-      <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="See your invoices" condition="Sign in to open or download them." />
-      <MailNote>You don't need to do anything.</MailNote>
+      {pdfUrl ? (
+        <>
+          <MailAction
+            href={pdfUrl}
+            label="Download the invoice (PDF)"
+            condition="The file is at Stripe, our payment provider; the link works for some weeks, and you don't need to sign in."
+          />
+          <MailNote>You don't need to do anything. You'll find all your invoices at {publicUrl}/dashboard?tab=billing</MailNote>
+        </>
+      ) : (
+        <MailAction href={`${publicUrl}/dashboard?tab=billing`} label="See your invoices" condition="Sign in to open or download them." />
+      )}
     </MailLayout>
   );
 }

@@ -180,7 +180,7 @@ async function confirmClaim(tx: Context, { clientId, claimId }: DomainEvents['gu
   });
 }
 
-async function sendReceipt(tx: Context, { clientId, invoiceId }: DomainEvents['invoicePaid']): Promise<void> {
+async function sendReceipt(tx: Context, { clientId, invoiceId, pdfUrl }: DomainEvents['invoicePaid']): Promise<void> {
   const { number, paidPence, taxPence, periodStart, periodEnd, stripeInvoiceId } = await tx.em.findOneOrFail(Invoice, { id: invoiceId });
   const amount = formatPence(paidPence);
   await notify(tx, clientId, {
@@ -191,7 +191,7 @@ async function sendReceipt(tx: Context, { clientId, invoiceId }: DomainEvents['i
       const period = `${formatDate(periodStart, to.timezone)} to ${formatDate(periodEnd, to.timezone)}`;
       return {
         subject: `Receipt for ${amount}`,
-        body: ReceiptMail({ ...to, amount, number, period, tax: taxPence ? formatPence(taxPence) : null }),
+        body: ReceiptMail({ ...to, amount, number, period, tax: taxPence ? formatPence(taxPence) : null, pdfUrl }),
       };
     },
   });

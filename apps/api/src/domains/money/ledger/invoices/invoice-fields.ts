@@ -1,3 +1,4 @@
+import { findPlan } from '@larkline/catalogue';
 import type Stripe from 'stripe';
 import { InvoiceStatus, type Invoice, type InvoiceReason } from './invoice.entity.ts';
 
@@ -34,6 +35,7 @@ export function toInvoiceFields({ invoice, paymentId, needsConfirmation, refunds
     number: invoice.number,
     status,
     reason: REASONS[invoice.billing_reason ?? ''] ?? 'other',
+    ...describeLines(invoice),
     currency: invoice.currency,
     subtotalPence: invoice.subtotal,
     taxPence: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
@@ -47,6 +49,17 @@ export function toInvoiceFields({ invoice, paymentId, needsConfirmation, refunds
     needsConfirmation: status === 'open' && needsConfirmation,
     nextAttemptAt: status === 'open' && invoice.next_payment_attempt ? fromSeconds(invoice.next_payment_attempt) : null,
   };
+}
+
+/** Longest stored description; an invoice has a line or two. */
+const MAX_DESCRIPTION = 500;
+
+// The line that costs most is the plan; the others are credits.
+function describeLines({ lines: { data } }: Stripe.Invoice): Pick<Invoice, 'planId' | 'description'> {
+  const [dearest] = data.toSorted((one, other) => other.amount - one.amount);
+  const product = dearest?.pricing?.price_details?.product;
+  const words = data.flatMap(({ description }) => description ?? []).join('; ');
+  return { planId: product ? (findPlan(product)?.plan.planId ?? null) : null, description: words.slice(0, MAX_DESCRIPTION) || null };
 }
 
 // The invoice's own period is the previous one; its lines name the paid period.

@@ -36,6 +36,9 @@ export class Invoice extends OwnedRow {
   @Choice(InvoiceStatus, 'State.', { check: 'invoices_status' }) status!: InvoiceStatus;
   @Choice(InvoiceReason, 'Why it was made.', { check: 'invoices_reason' }) reason!: InvoiceReason;
   @Text('ISO 4217 code of the currency in lower case, such as gbp.') currency!: string;
+  /** Plan of the catalogue that it is for; `null` when it was last reported before the plan was stored. */
+  @Property({ type: 'text', nullable: true }) planId?: string | null;
+  @Text('What it is for, in the words of its lines; null for an old one.', { nullable: true }) description?: string | null;
   @Whole('Sum of the lines without VAT.') subtotalPence!: number;
   @Whole('VAT.') taxPence!: number;
   @Whole('Sum with VAT; negative for a credit.') totalPence!: number;

@@ -81,6 +81,8 @@ describe('invoices of a client', () => {
     expect(others).toEqual([]);
     expect(receipt?.subject).toBe('Receipt for £2,016');
     expect(receipt?.text).toContain("We've received £2,016 (including £336 VAT)");
+    const pdf = /Download the invoice \(PDF\)[^h]*(http\S+)/.exec(receipt?.text ?? '')?.[1] ?? '';
+    expect((await fetch(pdf)).headers.get('content-type')).toBe('application/pdf');
   });
 
   it('BIL-14 lists renewals newest first, and one that fails with the day of its next attempt', async () => {
@@ -137,8 +139,11 @@ describe('invoices of a client', () => {
     expect(await readInvoices(browser)).toHaveLength(1);
     const file = makeCsvClient(() => api, '/files/invoices.csv');
     const lines = (await file.download(browser.accessToken)).trim().split(/\r?\n/);
-    expect(lines[0]).toContain('number,status,issued_at,period_start,period_end,currency,subtotal,vat,total,paid,refunded,paid_at');
-    expect(lines[1]).toContain(',gbp,380.00,76.00,456.00,456.00,0.00,');
+    expect(lines[0]).toBe('number,date,plan,description,period_start,period_end,currency,net,vat,gross,paid,refunded,paid_on,status');
+    const day = String.raw`\d{4}-\d\d-\d\d`;
+    expect(lines[1]).toMatch(
+      new RegExp(`^[^,]+,${day},Phone Pro,[^,]*Phone[^,]*,${day},${day},GBP,380.00,76.00,456.00,456.00,0.00,${day},paid$`),
+    );
     expect(lines).toHaveLength(2);
     expect(await file.download(stranger.browser.accessToken)).not.toContain(lines[1] ?? '');
     expect((await file.send(null, 'GET', '')).status).toBe(401);

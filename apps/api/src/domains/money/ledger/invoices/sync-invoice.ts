@@ -91,5 +91,5 @@ async function storeInvoice(tx: Context, answer: InvoiceAnswer | null): Promise<
   await tellOfFailure(tx, row, answer.invoice.hosted_invoice_url ?? null);
   if (row.status !== 'paid' || wasPaid || row.paidPence === 0) return;
   if (row.paidAt && row.paidAt.getTime() > tx.now().getTime() - RECEIPT_MS)
-    await emit(tx, 'invoicePaid', { clientId: row.clientId, invoiceId: row.id });
+    await emit(tx, 'invoicePaid', { clientId: row.clientId, invoiceId: row.id, pdfUrl: answer.invoice.invoice_pdf ?? null });
 }

@@ -29,6 +29,8 @@ const MAX_EXAMPLE = 120;
 export interface ExportedFile<Row extends OwnedRow> {
   readonly list: List<Row>;
   readonly columns: Readonly<Record<string, Pick<CsvColumn<Row>, 'name' | 'write'>>>;
+  /** Set for a file of which nobody needs the ids of the rows. */
+  readonly withoutIds?: true;
 }
 
 /** Rows of a client as a CSV file, which is exported and imported. */
@@ -90,9 +92,25 @@ export interface ImportReport {
 export async function exportRows<Row extends OwnedRow>(ctx: Context, file: ExportedFile<Row>, args: ListArgs): Promise<Buffer> {
   const columns = Object.values(file.columns);
   // In parts: the texts of 10,000 rows can have 50 million characters.
-  const parts = [Buffer.from(BYTE_ORDER_MARK + writeCsv([[ID, ...columns.map(({ name }) => name)]]))];
+  const withId = (id: string, cells: readonly string[]) => (file.withoutIds ? cells : [id, ...cells]);
+  const header = withId(
+    ID,
+    columns.map(({ name }) => name),
+  );
+  const parts = [Buffer.from(BYTE_ORDER_MARK + writeCsv([header]))];
   for await (const rows of file.list.rowsOfClient(ctx, ownClientId(ctx), args, MAX_ROWS_PER_CLIENT))
-    parts.push(Buffer.from(writeCsv(rows.map((row) => [row.id, ...columns.map((column) => column.write(row))]))));
+    parts.push(
+      Buffer.from(
+        writeCsv(
+          rows.map((row) =>
+            withId(
+              row.id,
+              columns.map((column) => column.write(row)),
+            ),
+          ),
+        ),
+      ),
+    );
   return Buffer.concat(parts);
 }
 
