@@ -1,5 +1,6 @@
 import { defineMigration } from '../db/migrations.ts';
 import { allowStaff } from '../db/row-security.ts';
+import { searchSpelling } from './search-spelling.ts';
 
 export const platformTables = defineMigration('0001-platform', [
   `create extension if not exists btree_gin`,
@@ -10,40 +11,7 @@ export const platformTables = defineMigration('0001-platform', [
     as $$ begin return coalesce(array_to_string(words, ' '), ''); end $$`,
   // Letters and digits only, so that the parser of PostgreSQL has no say: it would take "vc-482" for a word and a negative number.
   `create function search_plain(content text) returns text language sql immutable parallel safe return regexp_replace(lower((content collate pg_c_utf8)), '[^[:alnum:]]+', ' ', 'g')`,
-  `create function search_words_of(content text) returns tsvector language sql immutable parallel safe return to_tsvector('simple'::regconfig, search_plain(content))`,
-  // Each word of the terms, as the beginning of a word; null without any.
-  `create function search_query(terms text[]) returns tsquery language sql immutable parallel safe return (select to_tsquery('simple'::regconfig, string_agg((('''' || word.word) || ''':*'), ' & ')) as to_tsquery from regexp_split_to_table(search_plain(array_to_string(search_query.terms, ' ')), ' ') word(word) where (word.word <> ''))`,
-  // A text with nothing behind it is no expression of an index. An estimate takes the planner less than a millisecond. A frequent part of a whole term says nothing that the term does not.
-  // oxlint-disable-next-line larkline/product-words -- the plan of a query
-  `create function search_conditions(of_table text, searched text, patterns text[], wholes text[]) returns text language plpgsql set search_path = public, pg_temp
-    as $$
-    declare
-      pattern text;
-      estimate json;
-      estimates float[] := '{}';
-      conditions text;
-    begin
-      if cardinality(patterns) > 1 then
-        foreach pattern in array patterns loop
-          execute format('explain (format json) select from %I where %s like %L', of_table, searched, lower(pattern collate "pg_c_utf8")) into estimate;
-          estimates := estimates || (estimate -> 0 -> 'Plan' ->> 'Plan Rows')::float;
-        end loop;
-      end if;
-      select string_agg(format(case when compared then '(%s || '''') like %L' else '%s like %L' end, searched, lower(asked.pattern collate "pg_c_utf8")), ' and ')
-        into conditions
-        from (
-          select part.pattern, part.compared
-            from (
-              select each.pattern, coalesce(each.rows > 10 * min(each.rows) over (), false) as compared
-                from unnest(patterns, estimates) as each (pattern, rows)
-            ) part
-            where not (part.compared and exists (select from unnest(wholes) as whole where strpos(whole, btrim(part.pattern, '%')) > 0))
-          union all
-          select whole, true from unnest(wholes) as whole
-        ) asked;
-      return coalesce(conditions, 'false');
-    end
-    $$`,
+  ...searchSpelling,
   `revoke all on function search_conditions(text, text, text[], text[]) from public`,
   `create function joined_words(list text[]) returns text language sql immutable parallel safe return array_to_string(list, ' ')`,
   // The limits keep a text of any size below the megabyte that a tsvector can have.

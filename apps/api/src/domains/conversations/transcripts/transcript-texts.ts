@@ -38,12 +38,16 @@ interface FoundStretch {
   readonly length: number;
 }
 
-// The words of the search are letters and digits, so they need no escaping in the pattern.
+const SEARCHED = 'left(full_transcript, 100000)';
+const placeIn = (text: string) => `regexp_instr(${text}, pattern, 1, 1, 0, '', 2)`;
+
+// The words of the search are letters and digits, so they need no escaping in the pattern. In one spelling a text with signs like … is longer,
+// so that the place is near the match only: it is the second choice.
 const STRETCH = `(select json_build_object('at', at, 'length', char_length(full_transcript),
     'text', substring(full_transcript from greatest(at - ${BEFORE_MATCH}, 1) for ${PASSAGE_LENGTH + EXCERPT_SPARE}))
-  from (select regexp_instr(lower(left(full_transcript, 100000) collate "pg_c_utf8"), pattern, 1, 1, 0, '', 2) as at
+  from (select coalesce(nullif(${placeIn(`lower(${SEARCHED} collate "pg_c_utf8")`)}, 0), ${placeIn(`search_folded(${SEARCHED})`)}) as at
     from (select '(^|[^[:alnum:]])(' || string_agg(word, '|') || ')' as pattern
-      from regexp_split_to_table(search_plain(?::text), ' ') word where word <> '') p) found)`;
+      from regexp_split_to_table(search_plain(search_folded(?::text)), ' ') word where word <> '') p) found)`;
 
 /** Returns where a conversation has the words of a search. Throws INVALID_INPUT for a search that no list takes. */
 export async function loadMatch(ctx: Context, transcript: Transcript, text: string): Promise<TranscriptMatch> {

@@ -25,7 +25,8 @@ import {
 } from './list-sql.ts';
 import { argsType, connectionType } from './list-types.ts';
 import type { ListArgs, Page } from './page.ts';
-import { fingerprint, readRequest, requestSchema, type ListRequest } from './request.ts';
+import { fingerprint, readRequest, requestSchema, toPhoneTerms, type ListRequest } from './request.ts';
+import { isPhoneColumn } from './search.ts';
 import { tableOfList, type ListTable } from './table-of-list.ts';
 import { tableOfSql, type RowsOfSql } from './table-of-sql.ts';
 
@@ -256,7 +257,7 @@ class ListReader<Row extends object> {
         list,
         keys: properties.map((property) => list.column(property)),
         descending,
-        terms,
+        terms: list.searched.some(isPhoneColumn) ? toPhoneTerms(terms) : terms,
         ...split(list, conditions, properties[0]),
       },
       stretches,

@@ -75,8 +75,6 @@ export interface Stretch {
  * to its end by then.
  */
 const WALK = 3_000;
-/** Collation by which letters of a search are made small. */
-export const FOLDING = 'pg_c_utf8';
 /** Most rows that are counted; a longer list answers one more. */
 export const COUNT_LIMIT = 10_000;
 /** Most rows that are counted with a search, which looks at every row. */
@@ -287,7 +285,7 @@ function matchesSql(query: ListQuery): Sql[] {
 
 function matchConditions({ list, terms }: ListQuery, text: string): Sql[] {
   if (list.byWords && terms.length > 0) return [{ text: `${text} @@ (select search_query(?::text[]))`, values: [textArray(terms)] }];
-  return terms.map((term) => ({ text: `${text} like lower(?::text collate "${FOLDING}")`, values: [likePattern(term)] }));
+  return terms.map((term) => ({ text: `${text} like search_folded(?::text)`, values: [likePattern(term)] }));
 }
 
 /** Returns the conditions of a stretch, one set for each part of the list that is read on its own. */

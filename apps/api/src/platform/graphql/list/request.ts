@@ -29,9 +29,33 @@ const size = z.int(PAGE_SIZE).min(1, PAGE_SIZE).max(MAX_PAGE_SIZE, PAGE_SIZE).nu
 const cursor = z.string().max(MAX_CURSOR, WRONG_CURSOR).nullish();
 /** The terms of a search. */
 export const searchTerms = plainText
-  .transform((text) => [...new Set(text.split(/\s+/u).filter(Boolean))])
+  // One form of each letter: signs of other widths become the signs that a pattern escapes, and an accent is no sign between two words.
+  .transform((text) => toTerms(text.normalize('NFKC')))
   .refine((terms) => terms.length <= MAX_TERMS, `Search for at most ${MAX_TERMS} words.`);
 const search = searchTerms.nullish();
+
+const PHONE_SIGNS = /^[\d\s+().-]+$/;
+/** Fewer digits are no part of a telephone number that anybody would look for, but a price or a time. */
+const FEWEST_DIGITS = 5;
+
+function toTerms(text: string): string[] {
+  const words = text.split(/\s+/u).filter(Boolean);
+  // The groups of a number may repeat.
+  return PHONE_SIGNS.test(text) ? words : [...new Set(words)];
+}
+
+/**
+ * Returns the terms of a search for a telephone number as one: its digits, without 0 or 44 at the beginning, since numbers are stored in
+ * either form. Other terms remain as they are.
+ */
+export function toPhoneTerms(terms: readonly string[]): readonly string[] {
+  if (!PHONE_SIGNS.test(terms.join(''))) return terms;
+  const digits = terms
+    .join('')
+    .replace(/\D/g, '')
+    .replace(/^(?:(?:00)?44)?0?/, '');
+  return digits.length >= FEWEST_DIGITS ? [digits] : terms;
+}
 
 /** Returns the schema of a list's arguments. */
 export function requestSchema(sorts: readonly string[], filters: Readonly<Record<string, Filter>>): z.ZodType<ListRequest> {

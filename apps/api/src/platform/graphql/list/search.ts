@@ -1,5 +1,3 @@
-import { FOLDING } from './list-sql.ts';
-
 /** A column that is searched for parts of its text. */
 export interface SearchedColumn {
   /** Quoted name. */
@@ -7,14 +5,24 @@ export interface SearchedColumn {
   readonly isArray: boolean;
 }
 
+/** Columns of telephone numbers, which are found by their digits, however they are spaced. */
+export function isPhoneColumn({ name }: Pick<SearchedColumn, 'name'>): boolean {
+  return /phone"?$/i.test(name);
+}
+
 /**
- * Returns the text that a search looks through, in small letters, each word after a space. An index needs a function that is declared
- * immutable for arrays (`search_words`); statements use the faster one of PostgreSQL.
+ * Returns the text that a search looks through, in one spelling (`search_folded`), each word after a space. An index needs a function that
+ * is declared immutable for arrays (`search_words`); statements use the faster one of PostgreSQL.
  */
 export function searchTextSql(columns: readonly SearchedColumn[], alias: string, forIndex: boolean): string {
   const words = (name: string) => (forIndex ? `search_words(${name})` : `coalesce(array_to_string(${name}, ' '), '')`);
-  const texts = columns.map(({ name, isArray }) => (isArray ? words(`${alias}${name}`) : `coalesce(${alias}${name}, '')`));
-  return `lower((${texts.map((text) => `' ' || ${text}`).join(' || ')}) collate "${FOLDING}")`;
+  const plain = (column: string) => `coalesce(${column}, '')`;
+  const texts = columns.flatMap((column) => {
+    const name = `${alias}${column.name}`;
+    const text = column.isArray ? words(name) : plain(name);
+    return isPhoneColumn(column) ? [text, `regexp_replace(${plain(name)}, '[^0-9]+', '', 'g')`] : [text];
+  });
+  return `search_folded(${texts.map((text) => `' ' || ${text}`).join(' || ')})`;
 }
 
 /** Parts of a search function. */
