@@ -1,5 +1,5 @@
 import type { ChatProduct, ChatSource } from '@larkline/chat-protocol';
-import type { Memory, ProductFacts, Reply, Sentence } from '@larkline/answers';
+import { detectIntent, type Memory, type ProductFacts, type Reply, type Sentence } from '@larkline/answers';
 import { actingFor, asClient } from '../../../platform/db/in-transaction.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import { emit } from '../../../platform/domain/events.ts';
@@ -168,6 +168,8 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
     Object.assign(chat, { answeredSeq: turn.seq, leasedUntil: null, ...(isLast && { answerDueAt: null }) });
     if (!isLate) {
       chat.memory = storable(reply.memory) as Memory;
+      // Before the form is sent, or if it never is: the business can still join.
+      if (reply.outcome === 'handOver' && detectIntent(turn.text, false) === 'person') chat.handedOverAt = tx.now();
       await append(tx, chat, toEvents(turn, reply, await findProducts(tx, chat, reply)));
       const origin = { kind: 'chat' as const, chatId, messageId: turn.messageId };
       if (reply.unanswered.length > 0)
