@@ -19,7 +19,7 @@ const GIVE_UP_MS = 2 * MINUTE_MS;
 const SORRY: Reply = {
   sentences: [
     {
-      text: 'I’m sorry, I can’t answer that at the moment. Leave your name and email address, and we’ll get back to you.',
+      text: 'I’m sorry, I can’t answer that at the moment. Leave your name and how to reach you, and we’ll get back to you.',
       sources: [],
     },
   ],
@@ -182,11 +182,11 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
 
 /** Returns the events of an answer of which so many sentences are in the log already. */
 export function toEvents({ messageId, shown }: Pick<Turn, 'messageId' | 'shown'>, reply: Reply, pictured: ReadonlySet<string>): NewEvent[] {
-  const { sentences, outcome, suggestions, days, form } = reply;
+  const { sentences, outcome, suggestions, days, form, phone } = reply;
   const products = reply.products.map((product) => toProduct(product, pictured.has(product.id)));
   return [
     ...sentences.slice(shown).map((sentence) => sentenceEvent(messageId, sentence, reply.products)),
-    { kind: 'answered', messageId, outcome, suggestions, products, days, form },
+    { kind: 'answered', messageId, outcome, suggestions, products, days, form, ...(phone !== undefined && { phone }) },
   ];
 }
 

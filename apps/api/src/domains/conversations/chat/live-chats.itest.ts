@@ -91,6 +91,25 @@ it('a visitor who asks for a person in the chat waits for one before any form is
   expect(await shownTo(client)).toMatchObject({ waitingChats: 1 });
 });
 
+it('takes the phone number of a visitor who wants to be rung, with a name and without an email address', async () => {
+  const client = await aChatClient(api);
+  const { widget, id } = await aChat(client);
+  const answered = (await widget.say('Can you call me back on 07700 900123')).find(({ kind }) => kind === 'answered');
+  expect(answered).toMatchObject({ outcome: 'handOver', form: true, phone: '07700 900123' });
+
+  const form = { id: randomUUID(), name: 'Ann', note: '' };
+  expect((await widget.ask('POST', '/hand-over', { ...form, email: '', phone: '' })).status).toBe(400);
+  expect((await widget.ask('POST', '/hand-over', { ...form, phone: '07700 900123' })).status).toBe(202);
+  await api.runJobs();
+  const mail = (await api.emulators.mails(client.email)).find(({ subject }) => subject.startsWith('Ann is waiting'));
+  expect(mail?.html).toContain('07700 900123');
+  expect(mail?.replyTo ?? []).not.toContain('');
+  const events = `query ($id: ID!) { liveChatEvents(id: $id, after: 0, first: 100) { kind name email phone } }`;
+  expect((await client.browser.run<{ liveChatEvents: object[] }>(events, { id })).liveChatEvents).toContainEqual({
+    ...{ kind: 'HANDEDOVER', name: 'Ann', email: null, phone: '07700 900123' },
+  });
+});
+
 it('of two people of a business one has the chat, until the other takes it over', async () => {
   const client = await aChatClient(api);
   const colleague = await api.signIn({ memberOf: client.clientId, role: 'manager' });
