@@ -15,7 +15,7 @@ import { readMemory, type MemoryState } from './memory.ts';
 import type { AskedPart, BusinessFacts, Memory, Ports, PreparedReply, ProductFacts, Reply, Sentence } from './ports.ts';
 import { asksSomething, completed, MOST_QUESTIONS, questionsIn } from './questions.ts';
 import { messageBudget } from './text/likeness.ts';
-import { isDetails, mayBeName } from './talk/details.ts';
+import { isDetails, LEAST_DIGITS, mayBeName, phoneIn } from './talk/details.ts';
 import { detectIntent } from './talk/intents.ts';
 import { detectLanguage } from './talk/languages.ts';
 import { answerSmallTalk, smallTalkIn, withoutGreeting } from './talk/small-talk.ts';
@@ -37,7 +37,7 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
   const known = readMemory(memory);
   const step = await appointmentStep(ports, text, known);
   if (step) return prepared('en', [], stepReply(step, known));
-  if (isDetails(text)) return (await notUnderstood(ports, known)) ?? prepared('en', [], formReply(MOVE_DETAILS, known));
+  if (isDetails(text)) return (await notUnderstood(ports, known)) ?? prepared('en', [], formReply(MOVE_DETAILS, known, text));
   const { code, sorry } = detectLanguage(text);
   if (sorry !== null)
     return prepared(code, [], {
@@ -50,11 +50,11 @@ export async function prepare(ports: Ports, message: string, memory: unknown): P
     });
   const talk = smallTalkIn(text);
   if (talk !== null) return prepared('en', [], talkReply(ports, talk, known));
-  if (detectIntent(text, known.hasOwn) === 'person') return prepared('en', [], formReply(ASK_DETAILS, known));
+  if (detectIntent(text, known.hasOwn) === 'person') return prepared('en', [], formReply(ASK_DETAILS, known, text));
   const rest = withoutGreeting(text);
   const answered = await answerParts(ports, rest, known);
   if (answered.reply.outcome !== 'unknown' || asksSomething(rest)) return answered;
-  if (known.askedDetails && mayBeName(rest)) return prepared('en', [], formReply(MOVE_DETAILS, known));
+  if (known.askedDetails && mayBeName(rest)) return prepared('en', [], formReply(MOVE_DETAILS, known, text));
   return (await notUnderstood(ports, known)) ?? answered;
 }
 
@@ -147,12 +147,15 @@ function talkReply(ports: Ports, talk: NonNullable<ReturnType<typeof smallTalkIn
   };
 }
 
-const ASK_DETAILS = 'Of course. Leave your name and email address below, and someone will get back to you.';
+const ASK_DETAILS = 'Of course. Leave your name and how to reach you below, and someone will get back to you.';
 // Typed into the conversation they reach no one.
-const MOVE_DETAILS = 'Thank you. Please enter your name and email address below, so someone can get back to you.';
+const MOVE_DETAILS = 'Thank you. Please enter your name and how to reach you below, so someone can get back to you.';
+const WITH_PHONE = 'Of course. Your number is in the form below. Add your name and send it, and someone will ring you back.';
 
-function formReply(text: string, known: MemoryState): Reply {
-  return { ...BLANK, sentences: [said(text)], outcome: 'handOver', form: true, memory: remember(known) };
+function formReply(text: string, known: MemoryState, message: string): Reply {
+  const phone = phoneIn(message, LEAST_DIGITS);
+  const words = phone !== null && text === ASK_DETAILS ? WITH_PHONE : text;
+  return { ...BLANK, sentences: [said(words)], outcome: 'handOver', form: true, ...(phone !== null && { phone }), memory: remember(known) };
 }
 
 async function answerParts(ports: Ports, text: string, known: MemoryState): Promise<PreparedReply> {
@@ -214,11 +217,11 @@ function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, k
   const waiting = known.dialogue ? ` ${writeReminder(known.dialogue)}` : '';
   if (found > 0) return [sayNoAnswer(unanswered)];
   if (asksBooking)
-    return [said('I can’t make or change appointments here. Leave your name and email address, and someone will get back to you.')];
+    return [said('I can’t make or change appointments here. Leave your name and how to reach you, and someone will get back to you.')];
   if (unknowns >= 2)
     return [
       said(
-        `I’m sorry, I don’t know that either. Leave your name and email address, and someone from ${facts.businessName} will get back to you.`,
+        `I’m sorry, I don’t know that either. Leave your name and how to reach you, and someone from ${facts.businessName} will get back to you.`,
       ),
     ];
   return [said(`I’m not sure about that one. You could put it another way, or talk to someone at ${facts.businessName}.${waiting}`)];

@@ -25,6 +25,7 @@ export interface ChatState {
 export interface PersonForm {
   readonly name: string;
   readonly email: string;
+  readonly phone: string;
   readonly note: string;
 }
 

@@ -46,6 +46,8 @@ export interface ChatLog {
   readonly suggestions: readonly string[];
   readonly days: readonly ChatDay[];
   readonly showsForm: boolean;
+  /** The phone number that the visitor wrote last, for the form; empty for none. */
+  readonly phone: string;
   /** The last complete answer, or why a message is not sent, for a screen reader; `null` before the first. */
   readonly latest: { readonly key: string; readonly text: string } | null;
   readonly lastOutcome: AnswerOutcome | null;
@@ -103,6 +105,7 @@ export function makeLog({ session, events, pending, connection, problem }: ChatS
       !isHandedOver &&
       last?.outcome !== 'emergency' &&
       (session?.isUsedUp === true || isFull || (isQuiet && last?.form === true)),
+    phone: last?.phone ?? '',
     latest: refused?.refusal ? { key: `refused-${refused.id}`, text: refused.refusal } : latest,
     lastOutcome: last?.outcome ?? null,
   };
@@ -135,7 +138,7 @@ function noteText(event: ChatEvent): string | null {
     case 'left':
       return `${event.name} has left. The AI assistant is back`;
     case 'handedOver':
-      return `Message sent. We’ll reply to ${event.email}`;
+      return event.email ? `Message sent. We’ll reply to ${event.email}` : `Message sent. We’ll ring you on ${event.phone ?? ''}`;
     case 'closed':
       return 'This chat has ended';
     default:

@@ -197,7 +197,8 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   // The problem is a description of the field, no part of its name.
   expect(name.closest('label')?.textContent).toBe('Your name');
   expect(form.querySelector(`#${name.getAttribute('aria-describedby')}`)?.textContent).toBe('Please enter your name');
-  expect([...form.querySelectorAll('[aria-required=true]')]).toEqual([name, email]);
+  expect([...form.querySelectorAll('[aria-required=true]')]).toEqual([name]);
+  expect(form.textContent).toContain('Please enter an email address or a phone number');
   [name.value, email.value] = ['Ann', 'ann@visitor.example'];
   backend.refuses = 'Too many attempts.';
   await submit();
@@ -205,7 +206,30 @@ it('checks the form for a person, keeps it after a failure, and shows it alone w
   expect(name.value).toBe('Ann');
   backend.refuses = null;
   await submit();
-  expect(backend.wishes).toEqual([{ name: 'Ann', email: 'ann@visitor.example', note: '' }]);
+  expect(backend.wishes).toEqual([{ name: 'Ann', email: 'ann@visitor.example', phone: '', note: '' }]);
+});
+
+it('fills the number that a visitor wrote into the form once, and takes it without an email address', async () => {
+  const { backend, panel } = show({
+    events: [asked(1, 'Ring me on 07700 900123'), answered(2, 1, { form: true, phone: '07700 900123', outcome: 'handOver' })],
+  });
+  const form = panel.element.querySelector('form.form') as HTMLFormElement;
+  const [name, , phone] = [...form.querySelectorAll('input')] as HTMLInputElement[];
+  expect(phone!.value).toBe('07700 900123');
+  phone!.value = '';
+  backend.change({ connection: 'waiting' });
+  expect(phone!.value).toBe('');
+  [name!.value, phone!.value] = ['Ann', '07700 900124'];
+  form.dispatchEvent(new Event('submit', { cancelable: true }));
+  await Promise.resolve();
+  expect(backend.wishes).toEqual([{ name: 'Ann', email: '', phone: '07700 900124', note: '' }]);
+  backend.change({
+    events: [
+      ...backend.state.events,
+      event(3, { kind: 'handedOver', messageId: 'w', name: 'Ann', email: '', phone: '07700 900124', note: '' }),
+    ],
+  });
+  expect(panel.element.textContent).toContain('We’ll ring you on 07700 900124');
 });
 
 it('offers the form and a new conversation when it is as long as one can be', () => {

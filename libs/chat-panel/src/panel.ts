@@ -205,6 +205,7 @@ function showBelow(parts: Parts, { backend, oneAtATime, canLeave = false }: Pane
   showExtras(extras, log, (text) => send(backend, scroll, text));
   setHidden(form.element, !log.showsForm);
   form.describe(session?.personHours ?? '', session?.isUsedUp === true);
+  form.fillPhone(log.phone);
   const mayLeave = canLeave && session !== null && !isOver && problem === null && events.length > 0;
   if (!mayLeave) leaving.reset();
   setHidden(leaving.button, !mayLeave || leaving.isAsking());

@@ -69,9 +69,18 @@ export type ChatEvent = EventPlace &
         readonly days: readonly ChatDay[];
         /** Whether the form for a person is shown below the answer. */
         readonly form: boolean;
+        /** A phone number that the visitor wrote, for the form. */
+        readonly phone?: string;
       }
-    /** The visitor left name and address for a person. */
-    | { readonly kind: 'handedOver'; readonly messageId: string; readonly name: string; readonly email: string; readonly note: string }
+    /** The visitor left a name for a person, with an email address or a phone number; either may be empty, older events have no number. */
+    | {
+        readonly kind: 'handedOver';
+        readonly messageId: string;
+        readonly name: string;
+        readonly email: string;
+        readonly phone?: string;
+        readonly note: string;
+      }
     /** A person of the business has taken over, or has left the conversation to the assistant again. */
     | { readonly kind: 'joined'; readonly name: string }
     | { readonly kind: 'left'; readonly name: string }

@@ -82,7 +82,10 @@ export interface HandOverRequest {
   /** UUID, made by the widget. */
   readonly id: string;
   readonly name: string;
+  /** Empty with a phone number. */
   readonly email: string;
+  /** Empty or absent with an email address. */
+  readonly phone?: string;
   /** What it is about; may be empty when the conversation says it. */
   readonly note: string;
 }

@@ -1,4 +1,12 @@
-import { availabilitySchema, calendarSettingsSchema, DEFAULT_TIMEZONE, TIMEZONES, weekSchema, workingHoursSchema } from './calendar.ts';
+import {
+  availabilitySchema,
+  calendarSettingsSchema,
+  DEFAULT_TIMEZONE,
+  startStepFor,
+  TIMEZONES,
+  weekSchema,
+  workingHoursSchema,
+} from './calendar.ts';
 
 describe('timezones', () => {
   it('CLN-02 are these 13, London by default, and this machine supports each', () => {
@@ -48,6 +56,7 @@ describe('availabilitySchema', () => {
 
   it('CLN-01 takes whole numbers within their bounds', () => {
     expect(availabilitySchema.parse(usual)).toEqual(usual);
+    expect(availabilitySchema.parse({ ...usual, startMinutes: 15 })).toEqual({ ...usual, startMinutes: 15 });
   });
 
   it.each([
@@ -60,8 +69,24 @@ describe('availabilitySchema', () => {
     ['daysAhead', 366],
     ['daysAhead', '60'],
     ['daysAhead', Number.NaN],
+    ['startMinutes', 20],
+    ['startMinutes', 0],
   ])('CLN-01 refuses %s = %j', (field, value) => {
     expect(availabilitySchema.safeParse({ ...usual, [field]: value }).success).toBe(false);
+  });
+});
+
+describe('startStepFor', () => {
+  it.each([
+    [30, 30],
+    [60, 30],
+    [45, 15],
+    [20, 10],
+    [25, 5],
+    [7, 5],
+  ])('CLN-01 without a choice, appointments of %i minutes start every %i', (slotMinutes, step) => {
+    expect(startStepFor({ slotMinutes })).toBe(step);
+    expect(startStepFor({ slotMinutes, startMinutes: 60 })).toBe(60);
   });
 });
 

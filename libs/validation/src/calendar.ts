@@ -67,16 +67,28 @@ function faultAmongHours({ day, opens, closes }: WorkingHours, earlier: readonly
   return overlaps ? 'these hours overlap' : undefined;
 }
 
+/** How many minutes can lie between two starts that are offered, counted from the full hour. */
+export const START_STEPS = [5, 10, 15, 30, 60] as const;
+const startStep = z
+  .int()
+  .check(z.refine((minutes) => (START_STEPS as readonly number[]).includes(minutes), `Please choose ${START_STEPS.join(', ')} minutes`));
+
 /** Settings of offered appointments. */
 export const availabilitySchema = z.object({
   slotMinutes: wholeNumber(5, 480),
   bufferMinutes: wholeNumber(0, 240),
   noticeHours: wholeNumber(0, 720),
   daysAhead: wholeNumber(1, 365),
+  startMinutes: z.optional(z.nullable(startStep)),
 });
 
 /** How appointments are offered until a client has chosen otherwise. */
 export const DEFAULT_AVAILABILITY: Availability = { slotMinutes: 30, bufferMinutes: 0, noticeHours: 2, daysAhead: 30 };
+
+/** Returns the minutes between the starts that are offered: those chosen, else the most up to half an hour that divide the length. */
+export function startStepFor({ startMinutes, slotMinutes }: Pick<Availability, 'startMinutes' | 'slotMinutes'>): number {
+  return startMinutes ?? START_STEPS.findLast((step) => step <= 30 && slotMinutes % step === 0) ?? START_STEPS[0];
+}
 
 /** When appointments are offered (CLN-09); empty values become `null`. */
 export const bookingHoursSchema = z.object({

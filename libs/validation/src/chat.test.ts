@@ -38,7 +38,21 @@ it.each([
   [{ name: '', email: 'a@b.example', note: '' }],
   [{ name: 'A\nB', email: 'a@b.example', note: '' }],
   [{ name: 'Ann', email: 'ann', note: '' }],
+  [{ name: 'Ann', email: '', phone: ' ', note: '' }],
+  [{ name: 'Ann', phone: 'soon', note: '' }],
+  [{ name: 'Ann', email: 'ann', phone: '07700 900123', note: '' }],
   [{ name: 'Ann', email: 'a@b.example', note: 'x'.repeat(2_001) }],
 ])('refuses the form %j of a visitor', (form) => {
   expect(personFormSchema.safeParse(form).success).toBe(false);
+});
+
+it.each([
+  [{ email: 'Ann@B.example' }, { email: 'ann@b.example', phone: '' }],
+  [
+    { email: '', phone: ' 07700 900123 ' },
+    { email: '', phone: '07700 900123' },
+  ],
+  [{ phone: '07700 900123' }, { email: '', phone: '07700 900123' }],
+])('takes an email address or a phone number in the form of a visitor: %j', (given, taken) => {
+  expect(personFormSchema.parse({ name: 'Ann', note: '', ...given })).toEqual({ name: 'Ann', note: '', ...taken });
 });

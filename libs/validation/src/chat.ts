@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@larkline/chat-protocol';
 import * as z from 'zod/mini';
-import { email, boundedLine, paragraphs, boundedText, readUrl, TEXT_MAX_LENGTH } from './common.ts';
+import { boundedLine, boundedText, email, emptyToNull, optionalPhone, paragraphs, readUrl, TEXT_MAX_LENGTH } from './common.ts';
 
 /** Colour of a chat until its business chooses one. */
 export const CHAT_COLOUR = '#0f5c4d';
@@ -77,9 +77,19 @@ export type ChatSettingsForm = z.input<typeof chatSettingsSchema>;
 /** Text of one message in a chat. */
 export const chatMessage = paragraphs(MESSAGE_MAX_LENGTH).check(z.minLength(1, 'Write a message first'));
 
-/** The form of a visitor who wants a person. */
-export const personFormSchema = z.object({
-  name: boundedLine(NAME_MAX_LENGTH).check(z.refine((text) => text !== '', { error: 'Please enter your name' })),
-  email,
-  note: paragraphs(MESSAGE_MAX_LENGTH),
-});
+const orEmpty = z.transform((value: string | null) => value ?? '');
+
+/** The form of a visitor who wants a person: a name, and an email address or a phone number. Either is empty when it is left out. */
+export const personFormSchema = z
+  .object({
+    name: boundedLine(NAME_MAX_LENGTH).check(z.refine((text) => text !== '', { error: 'Please enter your name' })),
+    email: z.pipe(emptyToNull(z.union([z.literal(''), email])), orEmpty),
+    phone: z.pipe(optionalPhone, orEmpty),
+    note: paragraphs(MESSAGE_MAX_LENGTH),
+  })
+  .check(
+    z.refine((form) => form.email !== '' || form.phone !== '', {
+      error: 'Please enter an email address or a phone number',
+      path: ['email'],
+    }),
+  );

@@ -49,7 +49,7 @@ const OPENING_HOURS = {
   exceptions: [{ date: '2026-12-24', name: 'Christmas Eve', opens: null, closes: null }],
   closedOnBankHolidays: true,
 };
-const AVAILABILITY = { slotMinutes: 30, bufferMinutes: 10, noticeHours: 4, daysAhead: 60 };
+const AVAILABILITY = { slotMinutes: 30, bufferMinutes: 10, noticeHours: 4, daysAhead: 60, startMinutes: 15 };
 
 /** DAT-12 to DAT-24. */
 export const ENTITIES: readonly SpecifiedEntity[] = [
@@ -142,7 +142,12 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     values: [
       clientAsId,
       is('timezone', 'timezone', 'America/Denver'),
-      is('availability', 'availability { slotMinutes bufferMinutes noticeHours daysAhead }', JSON.stringify(AVAILABILITY), AVAILABILITY),
+      is(
+        'availability',
+        'availability { slotMinutes bufferMinutes noticeHours daysAhead startMinutes }',
+        JSON.stringify(AVAILABILITY),
+        AVAILABILITY,
+      ),
       is('external_calendar_linked', 'externalCalendarLinked', true),
       is(
         'working_hours',

@@ -32,8 +32,8 @@ export function withoutPhone(message: string, phone: string | null): string {
   return `${before.join(' ')} ${text.slice(at + phone.length)}`.trim();
 }
 
-/** Fewest digits of a number that is not an order or article. */
-const LEAST_DIGITS = 10;
+/** Fewest digits of a telephone number, which no order or article has. */
+export const LEAST_DIGITS = 10;
 const EMAIL = /(?<![^\s@,;<>()])[^\s@,;<>()]+@[^\s@,;<>()]+\.\p{L}{2,}/gu;
 const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b/gi;
 const STREET =

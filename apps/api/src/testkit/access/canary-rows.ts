@@ -71,7 +71,9 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'chat_events.kind': () => 'handedOver',
   'chat_events.body': ({ letter }) =>
     JSON.stringify({
-      ...Object.fromEntries(['messageId', 'name', 'email', 'note'].map((field) => [field, makeCanary(letter, 'chat_events', field)])),
+      ...Object.fromEntries(
+        ['messageId', 'name', 'email', 'phone', 'note'].map((field) => [field, makeCanary(letter, 'chat_events', field)]),
+      ),
       sources: [{ kind: 'faq', id: makeCanary(letter, 'chat_events', 'source'), title: makeCanary(letter, 'chat_events', 'title') }],
     }),
   'webhook_deliveries.state': () => 'waiting',

@@ -96,13 +96,15 @@ it('CLN-01 CLN-09 saves the hours of the week and how appointments are offered',
   fillIn('Saturday to', '13:00');
   fireEvent.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
   fireEvent.change(screen.getByLabelText('Appointment length'), { target: { value: '60' } });
+  expect(screen.getByLabelText('Start times')).toHaveValue('30');
+  fireEvent.change(screen.getByLabelText('Start times'), { target: { value: '15' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await pass(50);
 
   expect(screen.getByText('Settings Saved')).toBeInTheDocument();
   expect(inputs(api)).toEqual([
     {
-      availability: { slotMinutes: 60, bufferMinutes: 0, noticeHours: 2, daysAhead: 30 },
+      availability: { slotMinutes: 60, bufferMinutes: 0, noticeHours: 2, daysAhead: 30, startMinutes: 15 },
       workingHours: [
         { day: 'MONDAY', opens: '09:00', closes: '17:00' },
         { day: 'MONDAY', opens: '18:00', closes: '19:00' },

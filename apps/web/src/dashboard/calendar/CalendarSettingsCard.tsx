@@ -1,4 +1,4 @@
-import { bookingHoursSchema, DEFAULT_AVAILABILITY, type Weekday } from '@larkline/validation';
+import { bookingHoursSchema, DEFAULT_AVAILABILITY, startStepFor, type Weekday } from '@larkline/validation';
 import { enumName } from '@larkline/format';
 import { Switch } from 'antd';
 import { useMemo } from 'react';
@@ -13,7 +13,7 @@ import {
   useUndoCalendarSettingsMutation,
   type CalendarSettingsCard_settingsFragment,
 } from './Calendar.generated.ts';
-import { AHEAD, BUFFERS, LENGTHS, NOTICES } from './choices.ts';
+import { AHEAD, BUFFERS, LENGTHS, NOTICES, STARTS } from './choices.ts';
 import { NumberSelect } from './NumberSelect.tsx';
 import { TimezoneSelect } from './TimezoneSelect.tsx';
 
@@ -50,6 +50,9 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
         <SchemaField name={['availability', 'slotMinutes']} label="Appointment length">
           <NumberSelect choices={LENGTHS} />
         </SchemaField>
+        <SchemaField name={['availability', 'startMinutes']} label="Start times">
+          <NumberSelect choices={STARTS} />
+        </SchemaField>
         <SchemaField name={['availability', 'bufferMinutes']} label="Gap between appointments">
           <NumberSelect choices={BUFFERS} />
         </SchemaField>
@@ -82,9 +85,9 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
 }
 
 function toFormValues({ availability, workingHours, externalCalendarLinked }: CalendarSettingsCard_settingsFragment) {
-  const { slotMinutes, bufferMinutes, noticeHours, daysAhead } = availability ?? DEFAULT_AVAILABILITY;
+  const { slotMinutes, bufferMinutes, noticeHours, daysAhead, startMinutes } = { ...DEFAULT_AVAILABILITY, ...availability };
   return {
-    availability: { slotMinutes, bufferMinutes, noticeHours, daysAhead },
+    availability: { slotMinutes, bufferMinutes, noticeHours, daysAhead, startMinutes: startStepFor({ slotMinutes, startMinutes }) },
     workingHours: (workingHours ?? []).map(({ day, opens, closes }) => ({ day: day.toLowerCase() as Weekday, opens, closes })),
     externalCalendarLinked,
   };

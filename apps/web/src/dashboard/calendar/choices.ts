@@ -1,3 +1,5 @@
+import { START_STEPS } from '@larkline/validation';
+
 /** A value of a setting as its list names it. */
 export interface Choice {
   readonly value: number;
@@ -19,6 +21,12 @@ export const BUFFERS: readonly Choice[] = [
   ...[5, 10, 15, 30, 45].map((value) => ({ value, label: `${value} minutes` })),
   { value: 60, label: '1 hour' },
 ];
+
+/** Minutes between the starts that are offered. */
+export const STARTS: readonly Choice[] = START_STEPS.map((value) => ({
+  value,
+  label: value === 60 ? 'Every hour' : `Every ${value} minutes`,
+}));
 
 /** Shortest times between a booking and its appointment, in hours. */
 export const NOTICES: readonly Choice[] = [

@@ -113,7 +113,7 @@ it('DMO-20 shows the form for a person with a page of this site, and says after 
     sources: [{ title: 'Book a call', url: 'https://larkline.example/contact#schedule-call' }],
   });
 
-  await backend.askForPerson({ name: 'Ann', email: 'ann@visitor.example', note: '' });
+  await backend.askForPerson({ name: 'Ann', email: 'ann@visitor.example', phone: '', note: '' });
 
   expect(log().showsForm).toBe(false);
   expect(texts().at(-1)).toMatch(/^Thank you, Ann\..*nothing was sent\.$/);
@@ -123,7 +123,7 @@ it('DMO-10 makes no request, whatever is said', async () => {
   const request = vi.spyOn(globalThis, 'fetch');
   const { backend, say } = begin('dental');
   for (const text of ['Hello', 'my number is 07700 900123', 'Talk to a person']) say(text);
-  await backend.askForPerson({ name: 'Ann', email: 'ann@visitor.example', note: '' });
+  await backend.askForPerson({ name: 'Ann', email: 'ann@visitor.example', phone: '', note: '' });
 
   expect(request).not.toHaveBeenCalled();
   request.mockRestore();

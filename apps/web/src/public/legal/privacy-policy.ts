@@ -55,7 +55,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           ],
           [
             'You write in the chat of this website',
-            'Your messages, the page you wrote from, and, when you ask to speak to someone, your name and email address',
+            'Your messages, the page you wrote from, and, when you ask to speak to someone, your name and your email address or phone number',
             'You',
           ],
           [

@@ -44,6 +44,7 @@ const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   'chat_events.messageid': 'LiveChatEvent.messageId',
   'chat_events.name': 'LiveChatEvent.name',
   'chat_events.email': 'LiveChatEvent.email',
+  'chat_events.phone': 'LiveChatEvent.phone',
   'chat_events.note': 'LiveChatEvent.text',
   'chat_events.title': 'LiveChatEvent.sources',
   'chat_events.source': 'LiveChatEvent.sources',

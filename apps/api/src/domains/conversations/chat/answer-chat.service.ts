@@ -1,5 +1,5 @@
 import type { ChatProduct, ChatSource } from '@larkline/chat-protocol';
-import type { Memory, ProductFacts, Reply, Sentence } from '@larkline/answers';
+import { detectIntent, type Memory, type ProductFacts, type Reply, type Sentence } from '@larkline/answers';
 import { actingFor, asClient } from '../../../platform/db/in-transaction.ts';
 import { storable } from '../../../platform/db/storable.ts';
 import { emit } from '../../../platform/domain/events.ts';
@@ -19,7 +19,7 @@ const GIVE_UP_MS = 2 * MINUTE_MS;
 const SORRY: Reply = {
   sentences: [
     {
-      text: 'I’m sorry, I can’t answer that at the moment. Leave your name and email address, and we’ll get back to you.',
+      text: 'I’m sorry, I can’t answer that at the moment. Leave your name and how to reach you, and we’ll get back to you.',
       sources: [],
     },
   ],
@@ -168,6 +168,8 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
     Object.assign(chat, { answeredSeq: turn.seq, leasedUntil: null, ...(isLast && { answerDueAt: null }) });
     if (!isLate) {
       chat.memory = storable(reply.memory) as Memory;
+      // Before the form is sent, or if it never is: the business can still join.
+      if (reply.outcome === 'handOver' && detectIntent(turn.text, false) === 'person') chat.handedOverAt = tx.now();
       await append(tx, chat, toEvents(turn, reply, await findProducts(tx, chat, reply)));
       const origin = { kind: 'chat' as const, chatId, messageId: turn.messageId };
       if (reply.unanswered.length > 0)
@@ -180,11 +182,11 @@ function storeReply(ctx: Context, { clientId, chatId }: ChatPlace, turn: Turn, r
 
 /** Returns the events of an answer of which so many sentences are in the log already. */
 export function toEvents({ messageId, shown }: Pick<Turn, 'messageId' | 'shown'>, reply: Reply, pictured: ReadonlySet<string>): NewEvent[] {
-  const { sentences, outcome, suggestions, days, form } = reply;
+  const { sentences, outcome, suggestions, days, form, phone } = reply;
   const products = reply.products.map((product) => toProduct(product, pictured.has(product.id)));
   return [
     ...sentences.slice(shown).map((sentence) => sentenceEvent(messageId, sentence, reply.products)),
-    { kind: 'answered', messageId, outcome, suggestions, products, days, form },
+    { kind: 'answered', messageId, outcome, suggestions, products, days, form, ...(phone !== undefined && { phone }) },
   ];
 }
 

@@ -88,8 +88,8 @@ function united(one: Turn['sources'], other: Turn['sources']): Turn['sources'] {
   return [...one, ...other.filter(({ kind, id }) => !one.some((each) => each.kind === kind && each.id === id))];
 }
 
-function describeWish({ name, email, note }: EventOf<'handedOver'>): string {
-  return `Asked to speak to someone: ${name}, ${email}.${note ? ` ${note}` : ''}`;
+function describeWish({ name, email, phone, note }: EventOf<'handedOver'>): string {
+  return `Asked to speak to someone: ${[name, email, phone].filter(Boolean).join(', ')}.${note ? ` ${note}` : ''}`;
 }
 
 function summarise(events: readonly ChatEvent[]): string | null {

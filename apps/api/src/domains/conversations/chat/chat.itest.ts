@@ -87,7 +87,7 @@ describe('sessions', () => {
     const read = () => other.browser.run('{ client { chatSettings { personHours { told week } } } }');
     await api.sql('delete from business_info where client_id = $1', [other.clientId]);
     expect(await read()).toEqual({
-      client: { chatSettings: { personHours: { told: 'We’ll get back to you by email.', week: null } } },
+      client: { chatSettings: { personHours: { told: 'We’ll get back to you.', week: null } } },
     });
 
     const hours = { week: [], exceptions: [], closedOnBankHolidays: false };
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect(await read()).toEqual({
       client: {
         chatSettings: {
-          personHours: { told: 'We’re closed at the moment. We’ll get back to you by email.', week: 'Monday to Sunday: closed' },
+          personHours: { told: 'We’re closed at the moment. We’ll get back to you.', week: 'Monday to Sunday: closed' },
         },
       },
     });

@@ -9,7 +9,7 @@ export const ChatEventKind = defineEnum<Event['kind']>('ChatEventKind', 'What ha
   visitor: 'The visitor wrote.',
   sentence: 'The assistant answered with this sentence.',
   answered: 'The answer of the assistant is complete.',
-  handedOver: 'The visitor left a name and email address for the business.',
+  handedOver: 'The visitor left a name, and an email address or phone number, for the business.',
   joined: 'Someone at the business took over.',
   left: 'That person handed the chat back to the assistant.',
   person: 'Someone at the business wrote.',
@@ -33,6 +33,8 @@ export class LiveChatEvent {
   name!: string | null;
   @Field(() => String, { nullable: true, description: 'Email address of a visitor who asked to speak to someone (untrusted input).' })
   email!: string | null;
+  @Field(() => String, { nullable: true, description: 'Phone number of a visitor who asked to speak to someone (untrusted input).' })
+  phone!: string | null;
   @ListSize(10)
   @Field(() => [AnswerSource], { description: 'Entries that a sentence was taken from.' })
   sources!: readonly { kind: Kind; id: string; title: string }[];

@@ -48,7 +48,10 @@ declare module '../../../platform/domain/registry.ts' {
       readonly chatId: string;
       readonly messageId: string;
       readonly name: string;
+      /** Empty when the visitor left a phone number alone. */
       readonly email: string;
+      /** Empty when the visitor left an email address alone. */
+      readonly phone: string;
       readonly note: string;
       readonly page: string;
       readonly lines: readonly string[];

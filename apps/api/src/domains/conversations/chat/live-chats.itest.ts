@@ -71,6 +71,45 @@ it('a visitor waits from the wish for a person until one joins, and the mark of 
   expect((await shownTo(await aChatClient(api))).waitingChats).toBe(0);
 });
 
+it('a visitor who asks for a person in the chat waits for one before any form is sent, and a question asks for none', async () => {
+  const client = await aChatClient(api);
+  const { widget, id } = await aChat(client);
+  await widget.say('Do you have a car park?');
+  const before = await shownTo(client);
+  expect(before).toMatchObject({ waitingChats: 0 });
+
+  await widget.say('Can I talk to a person please?');
+  const asked = await shownTo(client);
+  expect(asked).toMatchObject({ waitingChats: 1, openChats: [{ id, isWaiting: true, personName: null }] });
+  expect(asked.latestChange).not.toBe(before.latestChange);
+
+  await client.browser.run(JOIN, { id });
+  await client.browser.run(LEAVE, { id });
+  expect(await shownTo(client)).toMatchObject({ waitingChats: 0 });
+  await api.advance(1_000);
+  await widget.say('I want to speak to a human.');
+  expect(await shownTo(client)).toMatchObject({ waitingChats: 1 });
+});
+
+it('takes the phone number of a visitor who wants to be rung, with a name and without an email address', async () => {
+  const client = await aChatClient(api);
+  const { widget, id } = await aChat(client);
+  const answered = (await widget.say('Can you call me back on 07700 900123')).find(({ kind }) => kind === 'answered');
+  expect(answered).toMatchObject({ outcome: 'handOver', form: true, phone: '07700 900123' });
+
+  const form = { id: randomUUID(), name: 'Ann', note: '' };
+  expect((await widget.ask('POST', '/hand-over', { ...form, email: '', phone: '' })).status).toBe(400);
+  expect((await widget.ask('POST', '/hand-over', { ...form, phone: '07700 900123' })).status).toBe(202);
+  await api.runJobs();
+  const mail = (await api.emulators.mails(client.email)).find(({ subject }) => subject.startsWith('Ann is waiting'));
+  expect(mail?.html).toContain('07700 900123');
+  expect(mail?.replyTo ?? []).not.toContain('');
+  const events = `query ($id: ID!) { liveChatEvents(id: $id, after: 0, first: 100) { kind name email phone } }`;
+  expect((await client.browser.run<{ liveChatEvents: object[] }>(events, { id })).liveChatEvents).toContainEqual({
+    ...{ kind: 'HANDEDOVER', name: 'Ann', email: null, phone: '07700 900123' },
+  });
+});
+
 it('of two people of a business one has the chat, until the other takes it over', async () => {
   const client = await aChatClient(api);
   const colleague = await api.signIn({ memberOf: client.clientId, role: 'manager' });

@@ -170,7 +170,8 @@ function toLiveEvent(event: ChatEvent): LiveChatEvent {
     messageId: 'messageId' in event ? event.messageId : null,
     text: 'text' in event ? event.text : 'note' in event ? event.note : null,
     name: 'name' in event ? event.name : null,
-    email: 'email' in event ? event.email : null,
+    email: ('email' in event && event.email) || null,
+    phone: ('phone' in event && event.phone) || null,
     sources: 'sources' in event ? event.sources : [],
   };
 }

@@ -15,20 +15,18 @@ export async function loadPersonHours(tx: Context, clientId: string, timezone: s
 
 /** Returns a sentence that says when the business will read a message; without opening hours it promises no time. */
 export function personHours(hours: WeeklyHours | null, now: Date, timezone: string): string {
-  if (!hours) return 'We’ll get back to you by email.';
+  if (!hours) return 'We’ll get back to you.';
   const { date: today, time } = localTime(now, timezone);
   if (isOpenAt(hours, now, timezone)) {
     const span = spansOn(hours, today).find(({ opens, closes }) => opens <= time && time < closes);
-    return span
-      ? `We’re open until ${span.closes} today. We’ll get back to you by email.`
-      : 'We’re open now. We’ll get back to you by email.';
+    return span ? `We’re open until ${span.closes} today. We’ll get back to you.` : 'We’re open now. We’ll get back to you.';
   }
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {
     const date = new Date(Date.parse(today) + day * DAY_MS).toISOString().slice(0, 10);
     const next = spansOn(hours, date).find(({ opens }) => day > 0 || opens > time);
-    if (next) return `We’re closed at the moment. Someone will read this from ${next.opens} ${dayName(day, date)} and reply by email.`;
+    if (next) return `We’re closed at the moment. Someone will read this from ${next.opens} ${dayName(day, date)} and reply.`;
   }
-  return 'We’re closed at the moment. We’ll get back to you by email.';
+  return 'We’re closed at the moment. We’ll get back to you.';
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });

@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 
 const READ = '{ appointmentTimes { check timezone days { date startsAt } } }';
-const WEEK = `mutation { updateCalendarSettings(input: { timezone: "Europe/London", availability: { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 },
+const WEEK = `mutation { updateCalendarSettings(input: { timezone: "Europe/London", availability: { slotMinutes: 60, startMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 },
   workingHours: [${['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'].map((day) => `{ day: ${day}, opens: "10:00", closes: "12:00" }`).join(' ')}] }) { id } }`;
 
 interface Times {

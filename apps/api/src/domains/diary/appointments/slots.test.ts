@@ -2,7 +2,7 @@ import { TIMEZONES, WEEKDAYS, type Timezone } from '@larkline/validation';
 import { localTime } from '@larkline/format';
 import { freeSlots as slotsOf, refusalOfDay, startAt, type SlotRules } from './slots.ts';
 
-const AVAILABILITY = { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 };
+const AVAILABILITY = { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60, startMinutes: 60 };
 const ALWAYS_OPEN = {
   week: WEEKDAYS.map((day) => ({ day, opens: '00:00', closes: '00:00' })),
   exceptions: [],
@@ -59,7 +59,7 @@ describe('freeSlots', () => {
 
   it.each(TIMEZONES)('CLN-02 every half-hour of both days of a change in %s starts once, at a time that the clock shows', (timezone) => {
     const workingHours = WEEKDAYS.map((day) => ({ day, opens: '00:00', closes: '23:59' }));
-    const availability = { ...AVAILABILITY, slotMinutes: 30 };
+    const availability = { ...AVAILABILITY, slotMinutes: 30, startMinutes: 30 };
     const lengths = CHANGES[timezone].map((change) => {
       const days = freeSlots(new Date(Date.parse(change) - 3 * 86_400_000), 5, rules({ timezone, workingHours, availability }));
       const starts = days.find(({ date }) => date === change)?.startsAt.map(Number) ?? [];
@@ -77,11 +77,15 @@ describe('freeSlots', () => {
 
   it.each([
     ['loses the hour that the clock skips', '2027-03-28', ['00:30', '02:30'], 1],
-    ['has the hour that the clock repeats twice', '2026-10-25', ['00:30', '02:30'], 3],
+    ['has the hour that the clock repeats twice', '2026-10-25', ['00:30', '02:30'], 5],
   ])('CLN-02 %s', (_what, date, [opens = '', closes = ''], count) => {
     const workingHours = [{ day: 'sunday' as const, opens, closes }];
-    const [day] = freeSlots(at(`${date}T00:00:00+00:00`), 1, rules({ workingHours, availability: { ...AVAILABILITY, noticeHours: 0 } }));
-    const all = freeSlots(new Date(Date.parse(date) - 86_400_000), 2, rules({ workingHours }))[1];
+    const [day] = freeSlots(at(`${date}T00:00:00+00:00`), 1, rules({ workingHours }));
+    const all = freeSlots(
+      new Date(Date.parse(date) - 86_400_000),
+      2,
+      rules({ workingHours, availability: { ...AVAILABILITY, startMinutes: 30 } }),
+    )[1];
 
     expect(all?.startsAt).toHaveLength(count);
     expect(new Set(all?.startsAt.map(Number)).size).toBe(count);
@@ -94,11 +98,11 @@ describe('freeSlots', () => {
       freeSlots(
         at('2026-11-23T00:00:00Z'),
         1,
-        rules({ busy, availability: { ...AVAILABILITY, slotMinutes: 30, bufferMinutes } }),
+        rules({ busy, availability: { ...AVAILABILITY, slotMinutes: 30, startMinutes: 30, bufferMinutes } }),
       )[0]?.startsAt.map((start) => start.toISOString().slice(11, 16));
 
     expect(of(0)).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
-    expect(of(15)).toEqual(['09:00', '11:15']);
+    expect(of(15)).toEqual(['09:00', '11:00', '11:30']);
   });
 
   it('CLN-01 keeps the notice and the days ahead, and has nothing without hours', () => {
@@ -114,6 +118,32 @@ describe('freeSlots', () => {
     ).toBe('2026-11-23T11:00:00.000Z');
     expect(starts({ workingHours: [] })).toEqual([]);
     expect(starts({ availability: { ...AVAILABILITY, slotMinutes: 240 } })).toEqual([]);
+  });
+});
+
+describe('start times', () => {
+  const starts = (changes: Partial<SlotRules>) =>
+    freeSlots(at('2026-11-23T00:00:00Z'), 1, rules(changes))[0]?.startsAt.map((start) => start.toISOString().slice(11, 16));
+
+  it('CLN-09 starts lie on the steps of the clock, whatever the length and the pause', () => {
+    const half = { ...AVAILABILITY, slotMinutes: 30, bufferMinutes: 10, startMinutes: 30 };
+
+    expect(starts({ availability: half })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
+    expect(starts({ availability: { ...half, startMinutes: 60 } })).toEqual(['09:00', '10:00', '11:00']);
+    const monday = { day: 'monday' as const, opens: '09:10', closes: '10:30' };
+    expect(starts({ availability: { ...half, startMinutes: 15 }, workingHours: [monday] })).toEqual(['09:15', '09:30', '09:45', '10:00']);
+  });
+
+  it('CLN-09 offers every five minutes where hours are free, but on no step', () => {
+    const workingHours = [
+      { day: 'monday' as const, opens: '09:10', closes: '09:45' },
+      { day: 'monday' as const, opens: '11:00', closes: '12:00' },
+    ];
+    const availability = { ...AVAILABILITY, slotMinutes: 30, startMinutes: 30 };
+    const busy = [{ startsAt: at('2026-11-23T11:00:00Z'), endsAt: at('2026-11-23T11:30:00Z') }];
+
+    expect(starts({ availability, workingHours, busy })).toEqual(['09:10', '09:15', '11:30']);
+    expect(refusalOfDay(at('2026-11-23T00:00:00Z'), '2026-11-23', rules({ availability, workingHours }))).toBeNull();
   });
 });
 

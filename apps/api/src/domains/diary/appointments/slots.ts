@@ -1,6 +1,6 @@
 import type { Refusal } from '@larkline/answers';
 import { bookableOn, closureOn, instantIn, localTime } from '@larkline/format';
-import type { Availability, WeeklyHours, WorkingHours } from '@larkline/validation';
+import { startStepFor, type Availability, type WeeklyHours, type WorkingHours } from '@larkline/validation';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 
 /** The basis of the appointments offered on some days. */
@@ -39,21 +39,24 @@ interface WantedTime {
   readonly time: string;
 }
 
-/** A requested time that is not offered starts at a multiple of this many minutes. */
+/** A start that is not offered lies on a multiple of this many minutes. */
 const STEP_MINUTES = 5;
 
 /**
- * Returns the appointments that can be offered on some days, as seen from `now`: within the hours of each day, one
- * after another with the pause between them, after the notice and within the days ahead, without the times that are taken. Hours
- * are those that the clock shows, lengths are real minutes: on the days on which the clocks change a span of hours can hold
- * fewer or more. Days without hours, and days on which the business is closed, have none.
+ * Returns the appointments that can be offered on some days, as seen from `now`: within the hours of each day, after the notice and within
+ * the days ahead, with the pause before and after what is taken. They start on the steps of the clock that the client chose, such as each half
+ * hour; a span of hours without a free one has starts every five minutes. Hours are those that the clock shows, lengths are real minutes: on the
+ * days on which the clocks change a span of hours can hold fewer or more. Days without hours, and days on which the business is closed, have none.
  */
 export function freeSlots(now: Date, { first, days }: Days, rules: SlotRules): DayOfSlots[] {
   const limits = toLimits(now, rules);
   return datesFrom(first, days).map((date) => ({
     date,
-    startsAt: startsInRow(date, rules)
-      .filter((start) => start >= limits.earliest && start <= limits.latest && limits.isFree(start))
+    startsAt: bookableSpans(date, rules)
+      .flatMap((span) => {
+        const onSteps = startsIn(span, rules, startStepFor(rules.availability)).filter(limits.isOffered);
+        return onSteps.length > 0 ? onSteps : startsIn(span, rules, STEP_MINUTES).filter(limits.isOffered);
+      })
       .map((start) => new Date(start)),
   }));
 }
@@ -66,32 +69,33 @@ export function startAt(now: Date, wanted: WantedTime, rules: SlotRules): Date |
   const { date, time } = wanted;
   const closed = closedOn(date, rules);
   if (closed) return closed;
-  const inRow = startsInRow(date, rules).filter((start) => isShownAs(start, wanted, rules));
   const limits = toLimits(now, rules);
-  const offered = inRow.find((start) => start >= limits.earliest && start <= limits.latest && limits.isFree(start));
-  if (offered !== undefined) return new Date(offered);
-  const start = instantIn(date, time, rules.timezone).getTime();
-  const fits = bookableSpans(date, rules).some(({ from, until }) => start >= from && start + limits.length <= until);
-  // A time that the clock skips does not exist.
-  if (!fits || !isShownAs(start, wanted, rules)) return outside(date, rules);
-  if (start < limits.earliest) return tooSoon(start, now, rules);
-  if (start > limits.latest) return tooFar(limits.latest, rules);
-  if (!limits.isFree(start)) return { reason: 'taken' };
-  if (Number(time.slice(3)) % STEP_MINUTES !== 0) return { reason: 'odd start', stepMinutes: STEP_MINUTES };
-  return new Date(start);
+  const shown = instantIn(date, time, rules.timezone).getTime();
+  const spans = bookableSpans(date, rules);
+  // A time that the clock shows twice has two instants, one that it skips has none.
+  const starts = [shown - HOUR_MS, shown, shown + HOUR_MS].filter(
+    (start) => spans.some(({ from, until }) => start >= from && start + limits.length <= until) && isShownAs(start, wanted, rules),
+  );
+  const [first] = starts;
+  if (first === undefined) return outside(date, rules);
+  const free = starts.find(limits.isOffered);
+  if (free !== undefined)
+    return Number(time.slice(3)) % STEP_MINUTES === 0 ? new Date(free) : { reason: 'odd start', stepMinutes: STEP_MINUTES };
+  if (first < limits.earliest) return tooSoon(first, now, rules);
+  return first > limits.latest ? tooFar(limits.latest, rules) : { reason: 'taken' };
 }
 
 /** Returns why no appointment is offered on a date; `null` when one is. */
 export function refusalOfDay(now: Date, date: string, rules: SlotRules): Refusal | null {
   const closed = closedOn(date, rules);
   if (closed) return closed;
-  const starts = startsInRow(date, rules);
+  const starts = listStarts(date, rules);
   const [first, last] = [starts.at(0), starts.at(-1)];
   if (first === undefined || last === undefined) return { reason: 'no hours' };
-  const { earliest, latest, isFree } = toLimits(now, rules);
+  const { earliest, latest, isOffered } = toLimits(now, rules);
   if (last < earliest) return tooSoon(last, now, rules);
   if (first > latest) return tooFar(latest, rules);
-  return starts.some((start) => start >= earliest && start <= latest && isFree(start)) ? null : { reason: 'taken' };
+  return starts.some(isOffered) ? null : { reason: 'taken' };
 }
 
 function closedOn(date: string, { openingHours, workingHours }: SlotRules): Refusal | null {
@@ -122,36 +126,44 @@ interface Limits {
   readonly earliest: number;
   readonly latest: number;
   readonly length: number;
-  /** Whether nothing overlaps an appointment that starts then, with its pauses. */
-  isFree(start: number): boolean;
+  /** Whether the start is early and late enough, and nothing overlaps the appointment with its pauses. */
+  isOffered(start: number): boolean;
 }
 
 function toLimits(now: Date, { availability, busy }: SlotRules): Limits {
   const length = availability.slotMinutes * MINUTE_MS;
   const pause = availability.bufferMinutes * MINUTE_MS;
   const taken = busy.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime() - pause, until: endsAt.getTime() + pause }));
+  const earliest = now.getTime() + availability.noticeHours * HOUR_MS;
+  const latest = now.getTime() + availability.daysAhead * DAY_MS;
   return {
-    earliest: now.getTime() + availability.noticeHours * HOUR_MS,
-    latest: now.getTime() + availability.daysAhead * DAY_MS,
+    earliest,
+    latest,
     length,
-    isFree: (start) => taken.every(({ from, until }) => start >= until || start + length <= from),
+    isOffered: (start) =>
+      start >= earliest && start <= latest && taken.every(({ from, until }) => start >= until || start + length <= from),
   };
 }
 
-// One after another with the pause between them, as if nothing were taken.
-function startsInRow(date: string, rules: SlotRules): number[] {
-  const length = rules.availability.slotMinutes * MINUTE_MS;
-  const pause = rules.availability.bufferMinutes * MINUTE_MS;
-  return bookableSpans(date, rules).flatMap(({ from, until }) => {
-    const count = Math.max(0, Math.floor((until - from + pause) / (length + pause)));
-    return Array.from({ length: count }, (_, index) => from + index * (length + pause));
-  });
+interface Span {
+  readonly from: number;
+  readonly until: number;
 }
 
-function bookableSpans(
-  date: string,
-  { openingHours, workingHours, timezone }: SlotRules,
-): { readonly from: number; readonly until: number }[] {
+function listStarts(date: string, rules: SlotRules): number[] {
+  return bookableSpans(date, rules).flatMap((span) => startsIn(span, rules, STEP_MINUTES));
+}
+
+// As if nothing were taken, on multiples of the step by the clock.
+function startsIn({ from, until }: Span, { availability, timezone }: SlotRules, stepMinutes: number): number[] {
+  const past = Number(localTime(new Date(from), timezone).time.slice(3)) % stepMinutes;
+  const first = from + ((stepMinutes - past) % stepMinutes) * MINUTE_MS;
+  const last = until - availability.slotMinutes * MINUTE_MS;
+  const count = Math.max(0, Math.floor((last - first) / (stepMinutes * MINUTE_MS)) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * stepMinutes * MINUTE_MS);
+}
+
+function bookableSpans(date: string, { openingHours, workingHours, timezone }: SlotRules): Span[] {
   return bookableOn(openingHours, workingHours, date).map(({ opens, closes }) => ({
     from: instantIn(date, opens, timezone).getTime(),
     until: instantIn(date, closes, timezone).getTime(),

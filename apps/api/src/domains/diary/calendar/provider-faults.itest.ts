@@ -11,7 +11,7 @@ const READ = '{ appointmentTimes { check days { date startsAt } } }';
 const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
 const HOURS = {
   timezone: 'Europe/London',
-  availability: { slotMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 },
+  availability: { slotMinutes: 60, startMinutes: 60, bufferMinutes: 0, noticeHours: 0, daysAhead: 60 },
   workingHours: DAYS.map((day) => ({ day, opens: '10:00', closes: '12:00' })),
 };
 const PROVIDERS = ['google', 'microsoft'] as const;

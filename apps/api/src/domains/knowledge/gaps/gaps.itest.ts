@@ -106,7 +106,7 @@ it('leaves names, addresses and telephone numbers of visitors out', async () => 
   const client = await aChatClient(api);
   const said = await ask(client, 'do you sell unicorns', 'can I speak to a person', 'Ann Lee', 'ann@example.com', '07700 900 123');
 
-  expect(said).toContain('enter your name and email address below');
+  expect(said).toContain('enter your name and how to reach you below');
   expect((await readGaps(client)).map(({ question }) => question)).toEqual(['do you sell unicorns']);
 });
 

@@ -64,7 +64,7 @@ export function AppointmentMail({ publicUrl, links, caller, when }: AppointmentM
 }
 
 interface ChatMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
-  readonly visitor: { readonly name: string; readonly email: string; readonly note: string };
+  readonly visitor: { readonly name: string; readonly email: string; readonly phone: string; readonly note: string };
   readonly chatId: string;
   readonly page: string;
   readonly at: string;
@@ -81,13 +81,14 @@ export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, li
       preview={`${visitor.name} asked to speak to someone on your website chat.`}
       heading="A visitor is waiting for you"
       publicUrl={publicUrl}
-      reason="We sent you this because someone on your website asked to speak to you. Your reply to this email will go to them."
+      reason={`We sent you this because someone on your website asked to speak to you. ${visitor.email ? 'Your reply to this email will go to them.' : 'They left a phone number, so please ring them.'}`}
       links={links}
     >
       <MailFacts
         facts={[
           ['Visitor', visitor.name],
-          ['Email', visitor.email],
+          ['Email', visitor.email || 'None given'],
+          ['Telephone', visitor.phone || 'None given'],
           ['Asked', at],
           ['Page', page || 'Not known'],
           ['They were told', told],

@@ -127,18 +127,18 @@ async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: Dom
 
 // Sent whatever the business chose: a visitor waits for an answer.
 function notifyOfVisitor(tx: Context, event: DomainEvents['chatHandedOver']): Promise<void> {
-  const { clientId, chatId, messageId, name, email, note, page, lines, told, at } = event;
+  const { clientId, chatId, messageId, name, email, phone, note, page, lines, told, at } = event;
   return notify(tx, clientId, {
     kind: 'chat_hand_over',
     of: 'person',
     byStranger: true,
     dedupeKey: `chat_hand_over:${messageId}`,
-    replyTo: email,
+    ...(email && { replyTo: email }),
     write: (to) => ({
       subject: `${name} is waiting for you in your website chat`,
       body: ChatMail({
         ...to,
-        visitor: { name, email, note },
+        visitor: { name, email, phone, note },
         chatId,
         page,
         lines,

@@ -49,7 +49,7 @@ it('tells of a chat that asks for a person, and of its end', async () => {
       version: 1,
       data: {
         chatId: session.id,
-        visitor: { name: 'Ann Lee', email: 'ann@visitor.example', note: 'Call me\n<b>now</b>' },
+        visitor: { name: 'Ann Lee', email: 'ann@visitor.example', phone: '', note: 'Call me\n<b>now</b>' },
         page: 'https://www.kettle.example/tea',
         askedAt: expect.any(String),
       },

@@ -7,10 +7,10 @@ import { publish } from './publish.ts';
 
 /** The bodies posted for events in other domains. docs/webhooks.md documents each field: change both together. */
 export const webhookEvents: Listeners = {
-  chatHandedOver: (tx, { clientId, chatId, messageId, name, email, note, page, at }) =>
+  chatHandedOver: (tx, { clientId, chatId, messageId, name, email, phone, note, page, at }) =>
     publish(tx, {
       ...{ clientId, type: 'chat.escalated', key: `chat.escalated:${messageId}`, at },
-      data: async () => ({ chatId, visitor: { name, email, note }, page, askedAt: at.toISOString() }),
+      data: async () => ({ chatId, visitor: { name, email, phone, note }, page, askedAt: at.toISOString() }),
     }),
   chatCompleted: (tx, { clientId, chatId, conversationId, at }) =>
     publish(tx, {

@@ -31,6 +31,7 @@ const event = (seq: number, kind: LiveChatEvent['kind'], changes: Fixture<LiveCh
   text: null,
   name: null,
   email: null,
+  phone: null,
   sources: [],
   ...changes,
 });
@@ -39,7 +40,7 @@ const log = [
   event(2, 'SENTENCE', { messageId: 'm1', text: 'It is £4.50.', sources: [{ id: 'f1', title: 'How much is postage?' }] }),
   event(3, 'SENTENCE', { messageId: 'm1', text: 'Free over £60.', sources: [{ id: 'f1', title: 'How much is postage?' }] }),
   event(4, 'ANSWERED', { messageId: 'm1' }),
-  event(5, 'HANDEDOVER', { messageId: 'm2', name: 'Ann <i>', email: 'ann@visitor.example', text: 'Ring <b>me</b>' }),
+  event(5, 'HANDEDOVER', { messageId: 'm2', name: 'Ann <i>', email: 'ann@visitor.example', phone: '07700 900123', text: 'Ring <b>me</b>' }),
 ];
 
 signInForEachTest();
@@ -88,7 +89,7 @@ it('shows what was said with the sources of each answer, and what the visitor le
   expect(lines()).toEqual([
     'Visitor13:52Postage? <img src=x>',
     'Assistant13:52It is £4.50. Free over £60.From: How much is postage?',
-    'Ann <i>13:52Asked to speak to someoneRing <b>me</b>Reply by email: ann@visitor.example',
+    'Ann <i>13:52Asked to speak to someoneRing <b>me</b>Reply by email: ann@visitor.exampleRing them on: 07700 900123',
   ]);
   expect(screen.getByRole('link', { name: 'ann@visitor.example' })).toHaveAttribute('href', 'mailto:ann%40visitor.example');
   expect(screen.getByText('Assistant is replying')).toBeInTheDocument();

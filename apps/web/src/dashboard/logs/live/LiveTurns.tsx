@@ -46,7 +46,7 @@ export function LiveTurns({ turns, timezone }: LiveTurnsProps) {
 }
 
 function Line({ turn, timezone }: { readonly turn: LiveTurn; readonly timezone: string | undefined }) {
-  const { kind, name, text, at, email, sources } = turn;
+  const { kind, name, text, at, email, phone, sources } = turn;
   const time = at && <time dateTime={at}>{formatTime(at, timezone)}</time>;
   if (kind === 'note')
     return (
@@ -71,6 +71,7 @@ function Line({ turn, timezone }: { readonly turn: LiveTurn; readonly timezone: 
               Reply by email: <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
             </p>
           )}
+          {phone && <p>Ring them on: {phone}</p>}
         </div>
       ) : (
         <p dir="auto">{text}</p>

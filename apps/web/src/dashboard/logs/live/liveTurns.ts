@@ -11,8 +11,9 @@ export interface LiveTurn {
   readonly text: string;
   /** ISO 8601; `null` for a message that is not stored yet. */
   readonly at: string | null;
-  /** Address of a visitor who left the form. */
+  /** Address and phone number of a visitor who left the form. */
   readonly email: string | null;
+  readonly phone: string | null;
   /** Sources of the answer. */
   readonly sources: readonly string[];
 }
@@ -46,9 +47,9 @@ export function liveTurns(events: readonly Event[], waiting: readonly WaitingMes
   ];
 }
 
-const NO_FACTS = { email: null, sources: [] } as const;
+const NO_FACTS = { email: null, phone: null, sources: [] } as const;
 
-function toTurn({ seq, kind, at, text, name, email, sources }: Event): LiveTurn | null {
+function toTurn({ seq, kind, at, text, name, email, phone, sources }: Event): LiveTurn | null {
   const base = { ...NO_FACTS, key: String(seq), name: '', text: text ?? '', at };
   switch (kind) {
     case 'VISITOR':
@@ -58,7 +59,7 @@ function toTurn({ seq, kind, at, text, name, email, sources }: Event): LiveTurn 
     case 'PERSON':
       return { ...base, kind: 'person', name: name ?? '' };
     case 'HANDEDOVER':
-      return { ...base, kind: 'form', name: name ?? '', email };
+      return { ...base, kind: 'form', name: name ?? '', email, phone };
     default: {
       const note = NOTES[kind]?.(name ?? '');
       return note === undefined ? null : { ...base, kind: 'note', text: note };
