@@ -5,7 +5,7 @@ import { AdminShell } from '../admin/shell/AdminShell.tsx';
 import { ADMIN_TABS } from '../shared/dashboard/adminTabs.ts';
 import { clearNotifications } from '../shared/feedback/notifications.ts';
 import { setSession } from '../shared/session/session.ts';
-import { aConnection, anAdminSummary, anAnswering } from '../shared/testkit/builders.ts';
+import { aConnection, anAnswering } from '../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../shared/testkit/fakeApi.ts';
 import { findErrorToast, renderScreen, signInForTest } from '../shared/testkit/renderScreen.tsx';
 
@@ -37,7 +37,6 @@ const LISTED = {
 
 it('ADM-01 CF-08 shows Access Denied in the place of everything when a page of the directory is refused to former staff', async () => {
   const api = fakeApi({
-    AdminSummary: () => ({ adminSummary: anAdminSummary() }),
     ClientDirectory: () => ({ clientDirectory: aConnection([LISTED]) }),
   });
   const shell = <AdminShell tabs={ADMIN_TABS.slice(0, 1)} renderTab={() => <ClientsTab />} />;
@@ -46,7 +45,7 @@ it('ADM-01 CF-08 shows Access Denied in the place of everything when a page of t
   const denied: Handler = () => {
     throw refusal('FORBIDDEN', "You don't have admin privileges.");
   };
-  api.handlers.AdminSummary = denied;
+  api.handlers.AdminWaiting = denied;
   api.handlers.ClientDirectory = denied;
 
   await userEvent.click(screen.getByRole('combobox', { name: 'Billing' }));

@@ -1,6 +1,5 @@
 import { AccessDeniedCard } from '../admin/shell/AccessDeniedCard.tsx';
 import { AdminShell } from '../admin/shell/AdminShell.tsx';
-import { AdminSummaryDocument } from '../admin/shell/AdminSummary.generated.ts';
 import { AdminWaitingDocument } from '../admin/shell/WaitingWork.generated.ts';
 import { ADMIN_TABS, findAdminTab, type AdminTab, type AdminTabId } from '../shared/dashboard/adminTabs.ts';
 import type { OpenTab } from '../shared/screens/openTab.ts';
@@ -26,7 +25,7 @@ export function clientLoader({ request }: { readonly request: Request }): null {
   const search = new URL(request.url).searchParams;
   const screen = findScreen(findAdminTab(search.get('tab')));
   screen?.preload();
-  preloadQueries([ViewerDocument, AdminSummaryDocument, AdminWaitingDocument], search);
+  preloadQueries([ViewerDocument, AdminWaitingDocument], search);
   screen?.ask(search);
   return null;
 }

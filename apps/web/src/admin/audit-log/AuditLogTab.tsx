@@ -13,7 +13,7 @@ export function AuditLogTab() {
   // The action in a shared address may have no entries; it stays a choice, so that it is shown and can be cleared.
   const actions = !action || known.includes(action) ? known : [action, ...known];
   return (
-    <Panel title="Audit Log" lead="Entries can only be added. No one can change or delete them.">
+    <Panel isList title="Audit Log" lead="Entries can only be added. No one can change or delete them.">
       <AddEntry />
       <DataTable {...list} choices={{ action: actions.map((value) => ({ value, label: actionInWords(value) })) }} />
     </Panel>

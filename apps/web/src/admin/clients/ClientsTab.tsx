@@ -21,7 +21,7 @@ export function ClientsTab() {
   const openRow = rows.find(({ id }) => id === client.id);
   const [writeTo, setWriteTo] = useState<SelectedRowsInput | null>(null);
   return (
-    <Panel title="Client Directory">
+    <Panel title="Client Directory" isList>
       <DataTable
         {...list}
         load={load}

@@ -33,6 +33,7 @@ export const CLIENTS = defineTable(
     sorts: { NEWEST: 'Newest first', OLDEST: 'Oldest first', NAME_ASC: 'Name, A to Z', NAME_DESC: 'Name, Z to A' },
     sizes: [25, 50],
     savesViews: true,
+    filtersInLine: true,
     view: DENSE_ROWS,
     filters: {
       billing: choiceFilter({
@@ -86,7 +87,7 @@ export const CLIENTS = defineTable(
       { id: 'services', title: 'Services', cell: (client) => <ServicesCell client={client} />, width: 124 },
       { id: 'renews', title: 'Renews', cell: ({ renewalDate }) => renewalDate && formatDate(renewalDate), width: 116, spare: true },
       // The total of all months, as in the header (CF-40).
-      { id: 'calls', title: 'Successful calls', cell: ({ calls }) => formatCount(calls), width: 96, align: 'end', spare: true },
+      { id: 'calls', title: 'Successful calls', cell: ({ calls }) => formatCount(calls), width: 136, align: 'end', spare: true },
       { id: 'chats', title: 'Chats', cell: ({ chats }) => formatCount(chats), width: 84, align: 'end', spare: true },
       { id: 'added', title: 'Added', cell: ({ createdAt }) => formatDate(createdAt), width: 116, sorts: ['OLDEST', 'NEWEST'], spare: true },
     ],

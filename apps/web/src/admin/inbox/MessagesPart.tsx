@@ -21,7 +21,11 @@ export function MessagesPart() {
   // Opens the message of an unsent answer, which in turn opens the form with its text.
   useReopenedRow(ANSWER_DRAFTS, list.load.kind === 'ready' ? list.load.data.rows : undefined, (row) => row && open(row));
   return (
-    <Panel title="Messages" lead="Messages from the contact page. Your answers are sent by email, and replies to them go to our mailbox.">
+    <Panel
+      isList
+      title="Messages"
+      lead="Messages from the contact page. Your answers are sent by email, and replies to them go to our mailbox."
+    >
       <DataTable
         {...list}
         choices={choices}

@@ -16,7 +16,7 @@ export function WelcomeCallsPart() {
   useReopenedRow(CALL_DRAFTS.write, rows, (row) => row && open(row));
   useReopenedRow(CALL_DRAFTS.cancel, rows, (row) => row && open(row));
   return (
-    <Panel title="Welcome calls" lead="Calls booked by visitors, in UK time. Afterwards, record whether each call took place.">
+    <Panel isList title="Welcome calls" lead="Calls booked by visitors, in UK time. Afterwards, record whether each call took place.">
       <DataTable {...list} choices={choices} onOpen={open} openId={id} />
       <CallDrawer id={id} staff={staff} onClose={close} opener={opener} />
     </Panel>

@@ -47,7 +47,11 @@ export function EventsPart() {
     },
   ];
   return (
-    <Panel title="Events" lead="Events from outside services that haven’t been applied. You can safely replay an event more than once.">
+    <Panel
+      isList
+      title="Events"
+      lead="Events from outside services that haven’t been applied. You can safely replay an event more than once."
+    >
       <DataTable {...list} rowActions={eventActions} />
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
     </Panel>

@@ -53,6 +53,7 @@ export function MailsPart() {
   ];
   return (
     <Panel
+      isList
       title="Emails"
       lead="Emails that haven’t been sent yet, or couldn’t be. A failed email with a link can’t be sent again, because the link has been removed."
     >

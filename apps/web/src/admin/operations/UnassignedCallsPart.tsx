@@ -42,7 +42,7 @@ export function UnassignedCallsPart() {
     },
   ];
   return (
-    <Panel title="Unknown calls" lead="Calls from assistants that don’t belong to any business we know. They are kept for 90 days.">
+    <Panel isList title="Unknown calls" lead="Calls from assistants that don’t belong to any business we know. They are kept for 90 days.">
       <DataTable {...list} rowActions={callActions} />
       <AssignDialog assistantId={assistantId} onClose={() => setAssistantId(null)} forgotten={FORGOTTEN} />
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />

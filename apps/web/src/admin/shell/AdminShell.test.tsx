@@ -8,6 +8,7 @@ import { fakeApi, isDown, refusal, type Handler } from '../../shared/testkit/fak
 import { findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { ADMIN_TABS } from '../../shared/dashboard/adminTabs.ts';
 import { AdminShell } from './AdminShell.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
 
 beforeEach(() => {
   signInForTest('staff@larkline.example');
@@ -41,11 +42,17 @@ const waiting =
     },
   });
 
-function renderAdmin(handlers: Record<string, Handler>, at = '/admin', tabScreen = (label: string) => <p>Screen of {label}</p>) {
+function renderAdmin(
+  handlers: Record<string, Handler>,
+  at = '/admin?tab=overview',
+  tabScreen = (label: string) => <p>Screen of {label}</p>,
+) {
   const api = fakeApi({ AdminWaiting: waiting(), ...handlers });
-  const shell = <AdminShell tabs={ADMIN_TABS.slice(0, 4)} renderTab={({ label }) => tabScreen(label)} />;
+  const shell = (
+    <AdminShell tabs={ADMIN_TABS.slice(0, 5)} renderTab={({ id, label }) => (id === 'overview' ? <OverviewTab /> : tabScreen(label))} />
+  );
   const { client } = renderScreen({ '/admin': shell }, { api, at });
-  const askAgain = () => act(() => client.refetchQueries({ include: ['AdminSummary'] }).catch(() => undefined));
+  const askAgain = () => act(() => client.refetchQueries({ include: ['AdminSummary', 'AdminWaiting'] }).catch(() => undefined));
   return { ...api, askAgain };
 }
 
@@ -67,7 +74,13 @@ it('ADM-02 ADM-03 shows the title, who is signed in, Logout and the four counts'
 it('ADM-04 shows the tabs; Clients is open at first and for an unknown one', async () => {
   renderAdmin({ AdminSummary: summary }, '/admin?tab=nonsense');
 
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Clients', 'Subscriptions', 'Analytics', 'Audit Log']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Overview',
+    'Clients',
+    'Subscriptions',
+    'Analytics',
+    'Audit Log',
+  ]);
   expect(screen.getByRole('tabpanel', { name: 'Clients' })).toHaveTextContent('Screen of Clients');
   await userEvent.click(screen.getByRole('tab', { name: 'Audit Log' }));
 
@@ -187,7 +200,7 @@ it('ADM-01 CF-08 shows the Access Denied card when the api no longer knows the p
   const api = renderAdmin({ AdminSummary: summary });
   await screen.findByText('1,284');
 
-  api.handlers.AdminSummary = () => {
+  api.handlers.AdminWaiting = () => {
     throw refusal('FORBIDDEN', "You don't have admin privileges.");
   };
   await api.askAgain();
@@ -221,6 +234,14 @@ describe('what waits for staff', () => {
       '/admin?tab=operations&part=mails&status=failed',
     );
     expect(within(screen.getByRole('region', { name: 'Waiting for staff' })).getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('counts them in the header of every tab, leading to the overview, and shows no figures there', async () => {
+    const api = renderAdmin({ AdminWaiting: waiting({ claimsToDecide: work(1, 50), phoneRequests: work(2, 0) }) }, '/admin?tab=clients');
+
+    expect(await screen.findByRole('link', { name: '3 waiting' })).toHaveAttribute('href', '/admin?tab=overview');
+    expect(screen.queryByText('Total Clients')).not.toBeInTheDocument();
+    expect(api.count('AdminSummary')).toBe(0);
   });
 
   it('says that nothing waits', async () => {

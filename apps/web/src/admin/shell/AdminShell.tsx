@@ -8,8 +8,6 @@ import { PANEL_ID, TabBar, TabPanel } from '../../shared/controls/TabBar.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import { useKeptFocus } from '../../shared/controls/useKeptFocus.ts';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
-import { Loaded } from '../../shared/load/Loaded.tsx';
-import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { useWhenShown } from '../../shared/load/useWhenShown.ts';
 import { SearchButton } from '../../shared/palette/SearchButton.tsx';
 import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
@@ -17,10 +15,9 @@ import { LogoutButton } from '../../shared/session/LogoutButton.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { AccessDeniedCard } from './AccessDeniedCard.tsx';
 import styles from './AdminShell.module.css';
-import { useAdminSummaryQuery } from './AdminSummary.generated.ts';
-import { StatCards, StatCardsSkeleton } from './StatCards.tsx';
 import { TasksPanel } from './TasksPanel.tsx';
-import { WaitingWork } from './WaitingWork.tsx';
+import { WaitingLink } from './WaitingLink.tsx';
+import { useAdminWaitingQuery } from './WaitingWork.generated.ts';
 
 const palette = lazyScreen(() => import('./StaffPalette.tsx').then(({ StaffPalette }) => StaffPalette));
 
@@ -31,18 +28,16 @@ interface AdminShellProps {
   readonly renderTab: (tab: AdminTab) => ReactNode;
 }
 
-/** The admin area: header with the signed-in address and Logout, the four counts, the work waiting for staff, and the tabs (ADM-02 to ADM-04). */
+/** The admin area: header with the search, the number of things waiting, the signed-in address and Logout, and the tabs (ADM-02 to ADM-04). */
 export function AdminShell({ tabs, renderTab }: AdminShellProps) {
   const session = useSession();
   const [parameters] = useSearchParams();
   const tab = findAdminTab(parameters.get('tab'));
-  const result = useAdminSummaryQuery(LIVE);
-  useWhenShown(result.refetch);
+  const { data, error, refetch } = useAdminWaitingQuery(LIVE);
+  useWhenShown(refetch);
   useKeptFocus();
-  const denied = hasErrorCode(result.error, 'FORBIDDEN');
-  const load = useLoaded(denied ? { ...result, error: undefined } : result, 'Failed to load admin dashboard.');
   // The role was removed while the page was open (CF-08), so the page is replaced as a whole.
-  if (denied) return <AccessDeniedCard />;
+  if (hasErrorCode(error, 'FORBIDDEN')) return <AccessDeniedCard />;
   return (
     <div className={styles.shell}>
       <SkipLink to={PANEL_ID} />
@@ -50,6 +45,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
         <Logo width={28} />
         <h1 className={styles.title}>Admin Dashboard</h1>
         <div className={styles.tools}>
+          {data && <WaitingLink waiting={data.adminSummary} />}
           <span className={styles.email} title={session?.user.email}>
             {session?.user.email}
           </span>
@@ -59,15 +55,6 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
         </div>
       </header>
       <main className={styles.main}>
-        <Loaded
-          of={load}
-          failure="Failed to load admin dashboard."
-          outdated="We couldn't refresh these figures. They may be out of date."
-          skeleton={<StatCardsSkeleton />}
-        >
-          {({ adminSummary }) => <StatCards summary={adminSummary} />}
-        </Loaded>
-        <WaitingWork />
         <TabBar label="Admin tabs" tabs={tabs} current={tab.id} toAddress={adminTabAddress} />
         <TabPanel tab={tab} inBar={tabs.includes(tab)}>
           {renderTab(tab)}

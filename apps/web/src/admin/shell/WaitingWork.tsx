@@ -2,21 +2,15 @@ import { formatAge, formatCount } from '@larkline/format';
 import { Link } from 'react-router';
 import { LIVE } from '../../shared/apollo/refreshEvery.ts';
 import { Icon } from '../../shared/brand/Icon.tsx';
-import { useStaffResult } from '../../shared/load/useStaffResult.ts';
-import { useWhenShown } from '../../shared/load/useWhenShown.ts';
 import { Bone } from '../../shared/panel/Bone.tsx';
 import { serverNow } from '../../shared/session/serverTime.ts';
 import { useAdminWaitingQuery, type Waiting_workFragment as Work } from './WaitingWork.generated.ts';
-import { WAITING_KINDS } from './waitingKinds.ts';
+import { MOST_COUNTED, WAITING_KINDS } from './waitingKinds.ts';
 import styles from './WaitingWork.module.css';
 
-/** The api counts up to 1,001, which means more than 1,000. */
-const MOST_COUNTED = 1_000;
-
-/** The work waiting for staff, above the tabs: count, age and a link to each list. */
+/** The work waiting for staff: count, age and a link to each list. The shell asks for it again when the page is shown. */
 export function WaitingWork() {
-  const { data, error, refetch } = useStaffResult(useAdminWaitingQuery(LIVE));
-  useWhenShown(refetch);
+  const { data, error, refetch } = useAdminWaitingQuery(LIVE);
   const waiting = data && WAITING_KINDS.filter(({ field }) => data.adminSummary[field].count > 0);
   return (
     <section className={styles.waiting} aria-label="Waiting for staff">

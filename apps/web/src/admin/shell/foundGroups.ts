@@ -4,7 +4,7 @@ import { adminTabAddress } from '../../shared/dashboard/adminTabs.ts';
 import { makeEntry, type PaletteEntry, type PaletteGroup } from '../../shared/palette/area.ts';
 import type { StaffSearchQuery } from './StaffSearch.generated.ts';
 
-type Found = StaffSearchQuery['staffSearch'][number];
+type FoundItem = StaffSearchQuery['staffSearch'][number];
 
 const KINDS: readonly { readonly kind: FoundKind; readonly title: string; readonly icon: IconName }[] = [
   { kind: 'CLIENT', title: 'Clients', icon: 'building' },
@@ -16,23 +16,23 @@ const KINDS: readonly { readonly kind: FoundKind; readonly title: string; readon
 ];
 
 /** Returns what staff found as entries of the palette: exact matches in a group of their own, all others by kind. */
-export function foundGroups(found: readonly Found[]): {
+export function foundGroups(found: readonly FoundItem[]): {
   readonly exact: readonly PaletteEntry[];
   readonly others: readonly PaletteGroup[];
 } {
-  const entriesWhere = (test: (record: Found) => boolean) => found.filter(test).map(toEntry);
+  const entriesWhere = (test: (record: FoundItem) => boolean) => found.filter(test).map(toEntry);
   return {
     exact: entriesWhere(({ isExact }) => isExact),
     others: KINDS.map(({ kind, title }) => ({ title, entries: entriesWhere((record) => record.kind === kind && !record.isExact) })),
   };
 }
 
-function toEntry(found: Found): PaletteEntry {
+function toEntry(found: FoundItem): PaletteEntry {
   const icon = KINDS.find(({ kind }) => kind === found.kind)?.icon ?? 'search';
   return makeEntry(toAddress(found), found.title || 'Payment without a business', found.detail, icon);
 }
 
-function toAddress({ kind, id, clientId }: Found): string {
+function toAddress({ kind, id, clientId }: FoundItem): string {
   if (kind === 'MESSAGE' && id) return adminTabAddress('inbox', { message: id });
   if (clientId) return adminTabAddress('clients', { client: clientId });
   if (kind === 'PERSON' && id) return adminTabAddress('clients', { person: id });

@@ -3,6 +3,9 @@ import type { AdminWaitingQuery } from './WaitingWork.generated.ts';
 
 type WaitingCounts = Omit<AdminWaitingQuery['adminSummary'], '__typename'>;
 
+/** The api counts up to 1,001, which means more than 1,000. */
+export const MOST_COUNTED = 1_000;
+
 interface WaitingKind {
   readonly field: keyof WaitingCounts;
   readonly one: string;

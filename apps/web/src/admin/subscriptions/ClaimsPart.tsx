@@ -12,6 +12,7 @@ export function ClaimsPart() {
   const [open, setOpen] = useState<Claim | null>(null);
   return (
     <Panel
+      isList
       title="Guarantee claims"
       lead="Claims from businesses that saved less than twice their fees in their first 90 days, with the figures from the day of the claim."
     >

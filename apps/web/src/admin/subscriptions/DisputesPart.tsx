@@ -7,6 +7,7 @@ import { DISPUTES } from './moneyTables.tsx';
 export function DisputesPart() {
   return (
     <Panel
+      isList
       title="Disputes"
       lead="Payments that cardholders have disputed with their banks. Answer them in the Stripe dashboard by the time shown."
     >

@@ -14,7 +14,7 @@ export function PlansPart() {
   const [open, setOpen] = useState<Row | null>(null);
   const rows = load.kind === 'ready' ? load.data.rows : [];
   return (
-    <Panel title="Subscription Management">
+    <Panel title="Subscription Management" isList>
       <DataTable
         {...list}
         onOpen={setOpen}

@@ -38,7 +38,7 @@ export function RefundsPart() {
         ]
       : [];
   return (
-    <Panel title="Refunds" lead="All refunds. If a refund fails, pay it manually and mark it here.">
+    <Panel isList title="Refunds" lead="All refunds. If a refund fails, pay it manually and mark it here.">
       <DataTable {...list} rowActions={refundActions} />
       <ReasonDialog of={asked} onClose={() => setAsked(null)} />
     </Panel>

@@ -7,6 +7,7 @@ import { RETURNS } from './moneyTables.tsx';
 export function ReturnsPart() {
   return (
     <Panel
+      isList
       title="Returned purchases"
       lead="Purchases for a business that already has a plan, or by a member who isn’t the owner. These are cancelled and refunded automatically. Staff refund the ones that were never claimed."
     >

@@ -41,7 +41,7 @@ export function UnclaimedPart() {
     { label: 'Refund', icon: 'pound', danger: true, onPress: () => askToRefund(purchase) },
   ];
   return (
-    <Panel title="Unclaimed payments" lead={LEAD}>
+    <Panel isList title="Unclaimed payments" lead={LEAD}>
       <DataTable {...list} rowActions={purchaseActions} />
       <LinkPurchase purchase={linked} onClose={() => setLinked(null)} />
       <ReasonDialog of={asked} onClose={() => setAsked(null)} />

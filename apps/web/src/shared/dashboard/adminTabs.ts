@@ -1,5 +1,6 @@
-/** The tabs of the admin area, in order: the four of ADM-04, then what waits for an answer and how the product runs. */
+/** The tabs of the admin area, in order: the figures (ADM-03), the four of ADM-04, what waits for an answer, and how the product runs. */
 export const ADMIN_TABS = [
+  { id: 'overview', label: 'Overview' },
   { id: 'clients', label: 'Clients' },
   { id: 'subscriptions', label: 'Subscriptions' },
   { id: 'analytics', label: 'Analytics' },
@@ -14,9 +15,12 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 /** The id of a tab in the address: `?tab=audit-log`. */
 export type AdminTabId = AdminTab['id'];
 
+/** The tab without an id, and for an unknown one (ADM-04). */
+const DEFAULT_TAB = ADMIN_TABS[1];
+
 /** Returns the tab of an id in the address; Clients for an unknown one (ADM-04). */
 export function findAdminTab(id: string | null): AdminTab {
-  return ADMIN_TABS.find((tab) => tab.id === id) ?? ADMIN_TABS[0];
+  return ADMIN_TABS.find((tab) => tab.id === id) ?? DEFAULT_TAB;
 }
 
 /** Returns the address of a tab, with what else the tab reads from the address, such as a filter of its table. */

@@ -15,7 +15,7 @@ export function useStaffResult<Result extends QueryResult>(result: Result): Resu
   const denied = hasErrorCode(result.error, 'FORBIDDEN');
   useEffect(
     function askTheShell() {
-      if (denied) void client.refetchQueries({ include: ['AdminSummary'] }).catch(() => undefined);
+      if (denied) void client.refetchQueries({ include: ['AdminWaiting'] }).catch(() => undefined);
     },
     [client, denied],
   );

@@ -13,7 +13,7 @@ const IS_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navi
 interface SearchButtonProps {
   /** The palette of the area. */
   readonly palette: LazyScreen<PaletteProps>;
-  /** What a person reads on it: 'Search' unless given. */
+  /** The words on it: 'Search' unless given. */
   readonly label?: string;
   /** `/` opens it as well, where the page has no search of its own. */
   readonly withSlash?: boolean;

@@ -9,13 +9,27 @@ interface PanelProps {
   readonly lead?: ReactNode;
   /** The content brings its own padding: a list or a table that reaches from edge to edge. */
   readonly flush?: boolean;
+  /** The list is the whole panel: its title, which the tab above names, is for screen readers, and the lead stands below the list. */
+  readonly isList?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A titled card on a screen: a section named by its heading, with room for tools beside it. */
-export function Panel({ title, tools, lead, flush = false, className, children }: PanelProps) {
+export function Panel({ title, tools, lead, flush = false, isList = false, className, children }: PanelProps) {
   const id = useId();
+  if (isList)
+    return (
+      <section className={styles.panel} aria-labelledby={id}>
+        <h2 id={id} className="visually-hidden">
+          {title}
+        </h2>
+        <div className={styles.list}>
+          {children}
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+      </section>
+    );
   return (
     <section className={className ? `${styles.panel} ${className}` : styles.panel} aria-labelledby={id}>
       <header className={styles.head}>

@@ -15,32 +15,32 @@ const rank = (...columns: readonly string[]) => {
   const any = (test: (column: string) => string) => columns.map(test).join(' or ');
   return `case when ${any((column) => `lower(${column}) = typed`)} then 0 when ${any((column) => `starts_with(lower(${column}), typed)`)} then 1 else 2 end`;
 };
-const nameOf = (client: string) => `coalesce(nullif(${client}.business_name, ''), ${client}.email)`;
+const businessName = (client: string) => `coalesce(nullif(${client}.business_name, ''), ${client}.email)`;
 const found = (kind: string, select: string) => `(select '${kind}', ${select} limit most)`;
 
 /** What staff find, most exact first; see find-records.ts for the arguments. */
 const FIND = [
   found(
     'client',
-    `c.id, c.id, ${nameOf('c')}, c.email, ${rank('c.business_name', 'c.email', `regexp_replace(c.website, '^https?://(www\\.)?|/$', '', 'gi')`, 'c.website')} as rank, c.created_at as at
+    `c.id, c.id, ${businessName('c')}, c.email, ${rank('c.business_name', 'c.email', `regexp_replace(c.website, '^https?://(www\\.)?|/$', '', 'gi')`, 'c.website')} as rank, c.created_at as at
      from clients c where c.id = any (array(select clients_search(patterns, wholes))) order by rank, at desc`,
   ),
   found(
     'number',
-    `c.id, c.id, ${nameOf('c')}, n.number, case when ${national('n.digits')} = number_part then 0 else 2 end as rank, c.created_at as at
+    `c.id, c.id, ${businessName('c')}, n.number, case when ${national('n.digits')} = number_part then 0 else 2 end as rank, c.created_at as at
      from clients c, lateral (select number, ${digits('number')} as digits
        from unnest(array[c.phone_receptionist_number, c.phone, c.phone_receptionist_existing_input]) as numbers (number)) n
      where number_part <> '' and (${ofClient}) like '%' || number_part || '%' and n.digits like '%' || number_part || '%' order by rank, at desc`,
   ),
   found(
     'person',
-    `u.id, m.client_id, u.email, coalesce(${nameOf('c')}, ''), ${rank('u.email', 'u.full_name')} as rank, u.created_at as at
+    `u.id, m.client_id, u.email, coalesce(${businessName('c')}, ''), ${rank('u.email', 'u.full_name')} as rank, u.created_at as at
      from users u left join members m on m.user_id = u.id left join clients c on c.id = m.client_id
      where u.id = any (array(select users_search(patterns, wholes))) order by rank, at desc`,
   ),
   found(
     'payment',
-    `s.client_id, s.client_id, coalesce(${nameOf('c')}, ''), s.reference, 0 as rank, c.created_at as at
+    `s.client_id, s.client_id, coalesce(${businessName('c')}, ''), s.reference, 0 as rank, c.created_at as at
      from (select b.client_id, b.stripe_customer_id as reference from billing b where b.stripe_customer_id = reference_part
        union select r.client_id, reference_part from stripe_subscriptions r where r.stripe_subscription_id = reference_part
        union select r.client_id, reference_part from stripe_subscriptions r where r.stripe_customer_id = reference_part
@@ -50,7 +50,7 @@ const FIND = [
   ),
   found(
     'invoice',
-    `i.id, i.client_id, i.number, ${nameOf('c')}, 0 as rank, i.issued_at as at
+    `i.id, i.client_id, i.number, ${businessName('c')}, 0 as rank, i.issued_at as at
      from invoices i join clients c on c.id = i.client_id where i.number = upper(typed) order by at desc`,
   ),
   found(

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const SEARCH = 'query ($text: String!) { staffSearch(text: $text) { kind id clientId title detail isExact } }';
-type Found = Omit<FoundRecord, 'kind'> & { readonly kind: string };
-const search = async (text: string) => (await staff.browser.run<{ staffSearch: Found[] }>(SEARCH, { text })).staffSearch;
+type FoundItem = Omit<FoundRecord, 'kind'> & { readonly kind: string };
+const search = async (text: string) => (await staff.browser.run<{ staffSearch: FoundItem[] }>(SEARCH, { text })).staffSearch;
 
 async function addClient(businessName: string, columns: Readonly<Record<string, string>> = {}): Promise<Account> {
   const account = await api.signIn({ businessName });
