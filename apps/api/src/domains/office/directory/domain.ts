@@ -1,4 +1,5 @@
 import { directoryTables } from './0033-directory.migration.ts';
+import { directoryWithoutHouse } from './0037-directory-without-house.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { ClientListing } from './client-listing.entity.ts';
 import { clientListingList } from './client-listings.list.ts';
@@ -13,5 +14,5 @@ export const directory = defineDomain({
     { name: 'client_listings', table: 'client_listings', value: '1', by: ['phone_status', 'billing_status', 'services_on', 'plan'] },
   ],
   resolvers: [DirectoryResolver],
-  migrations: [directoryTables],
+  migrations: [directoryTables, directoryWithoutHouse],
 });
