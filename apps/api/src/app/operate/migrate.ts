@@ -1,13 +1,14 @@
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type { PoolClient } from 'pg';
 import { makePool } from '../../platform/db/make-pool.ts';
-import { executedMigrations, MIGRATION_LOCK } from '../../platform/db/migrations.ts';
-import { closeOrm, makeOrm, type Orm } from '../../platform/db/orm.ts';
+import { executedMigrations, lockMigrations } from '../../platform/db/migrations.ts';
 import { grantToApp } from '../../platform/db/roles.ts';
+import { MigrationLockedError, retryLocked, runMigrations } from '../../platform/db/run-migrations.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { cleanQueues } from '../../platform/jobs/clean-queues.job.ts';
 import { indexFailedJobs } from '../../platform/jobs/failed-jobs.ts';
 import { wakeWorkersOnFreeQueues } from '../../platform/jobs/wake-workers.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { declared } from '../declared.ts';
 import { StartError } from './start-error.ts';
 
@@ -22,44 +23,37 @@ export function databaseUrls(env: Env): DatabaseUrls {
   return { owner: env.DATABASE_OWNER_URL ?? env.DATABASE_URL, app: env.DATABASE_URL };
 }
 
-/** Brings the product's database up to date, as its owner. */
-export async function migrateDatabase(urls: DatabaseUrls): Promise<void> {
-  const orm = await makeOrm(urls.owner, declared.model);
-  try {
-    await migrate(orm, urls, declared.model.appendOnly);
-  } finally {
-    await closeOrm(orm);
-  }
-}
-
 /**
- * Brings the database up to date, once, however many processes start together; the others wait. `orm` is connected as the owner; the role of the running processes is made if it is missing and gets its rights. Throws StartError for a database that other code made.
+ * Brings the product's database up to date, as its owner, once, however many processes start together; the others wait. The role of the
+ * running processes is made if it is missing and gets its rights. Logs what is to run and what ran. Throws StartError for a database that
+ * other code made, and when a long transaction holds the tables.
  */
-export async function migrate(orm: Orm, urls: DatabaseUrls, appendOnly: readonly string[]): Promise<void> {
+export async function migrateDatabase(urls: DatabaseUrls, log?: Log): Promise<void> {
   const pool = makePool({ connectionString: urls.owner, max: 2, connectionTimeoutMillis: 5_000 });
+  const client = await pool.connect().catch(async (cause: unknown) => {
+    await pool.end();
+    throw cause;
+  });
   try {
-    await withLock(await pool.connect(), async (client) => {
-      await refuseOtherDatabase(client);
-      await orm.migrator.up();
-      await migrateJobs({ pgPool: pool });
-      await wakeWorkersOnFreeQueues(client);
-      await indexFailedJobs(client);
-      await cleanQueues(pool);
-      await grantToApp(client, urls.app, appendOnly);
-    });
+    await lockMigrations(client, 'alone');
+    await refuseOtherDatabase(client);
+    await runMigrations(client, declared.model.migrations, log);
+    await migrateJobs({ pgPool: pool });
+    await retryLocked(client, 'The job queue', () => prepareQueue(client), log);
+    await cleanQueues(pool);
+    await grantToApp(client, urls.app, declared.model.appendOnly);
+  } catch (cause) {
+    throw cause instanceof MigrationLockedError ? new StartError(cause.message, { cause }) : cause;
   } finally {
+    // Ends the connection, and the lock with it.
+    client.release(true);
     await pool.end();
   }
 }
 
-async function withLock(client: PoolClient, work: (client: PoolClient) => Promise<void>): Promise<void> {
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await work(client);
-  } finally {
-    // Ends the connection, and the lock with it.
-    client.release(true);
-  }
+async function prepareQueue(client: PoolClient): Promise<void> {
+  await wakeWorkersOnFreeQueues(client);
+  await indexFailedJobs(client);
 }
 
 // A database of the time before the first release has the tables, but none of the migrations that make them.

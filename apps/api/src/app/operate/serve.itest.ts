@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { Client } from 'pg';
-import { closeOrm, makeOrm } from '../../platform/db/orm.ts';
 import { parseEnv, type Env } from '../../platform/env/env.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
@@ -8,7 +7,7 @@ import { toAppUrl } from '../../testkit/test-database.ts';
 import { sendMailJob } from '../../integrations/mail/index.ts';
 import { declared } from '../declared.ts';
 import { seedUser } from '../seed/make-client.ts';
-import { migrate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { migrateOnly, serve, StartError, work } from './serve.ts';
 import { startTcpProxy } from '../../testkit/tcp-proxy.ts';
 import { until } from '../../testkit/emulator-control.ts';
@@ -170,16 +169,14 @@ describe('start', () => {
     const name = `${url.pathname.slice(1)}_empty`;
     await api.sql(`create database ${name}`);
     url.pathname = `/${name}`;
-    const [first, second] = await Promise.all([makeOrm(url.href, declared.model), makeOrm(url.href, declared.model)]);
 
     const urls = { owner: url.href, app: toAppUrl(url.href) };
-    await Promise.all([migrate(first, urls, []), migrate(second, urls, [])]);
+    await Promise.all([migrateDatabase(urls), migrateDatabase(urls)]);
 
     const client = new Client(url.href);
     await client.connect();
     expect((await client.query('select name from migrations')).rows).toEqual(declared.model.migrations.map(({ name }) => ({ name })));
     await client.end();
-    await Promise.all([closeOrm(first), closeOrm(second)]);
     await api.sql(`drop database ${name} with (force)`);
   });
 

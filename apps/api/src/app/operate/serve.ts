@@ -3,6 +3,7 @@ import { pendingMigrations } from '../../platform/db/migrations.ts';
 import { roleProblem } from '../../platform/db/roles.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
+import { makeLog } from '../../platform/log/log.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { PLACES_OF_OWN_PROCESS, startWorker } from '../../platform/jobs/jobs.ts';
 import { makeSchema } from '../../platform/graphql/make-schema.ts';
@@ -67,7 +68,7 @@ export async function work(env: Env): Promise<RunningProcess> {
 
 /** Brings the database and the answers of our own chat up to date, then ends. Throws StartError. */
 export async function migrateOnly(env: Env): Promise<void> {
-  await reach(() => migrateDatabase(databaseUrls(env)), { url: databaseUrls(env).owner, as: 'owner' });
+  await reach(() => migrateDatabase(databaseUrls(env), makeLog(env.LOG_LEVEL)), { url: databaseUrls(env).owner, as: 'owner' });
   await reach(() => syncHouse(env), { url: env.DATABASE_URL, as: 'process' });
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg, { type Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { MIGRATION_LOCK } from '../db/migrations.ts';
+import { lockMigrations } from '../db/migrations.ts';
 import { errorCode } from '../errors/error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { asOwner } from './connect.ts';
@@ -49,7 +49,7 @@ interface BackupResult {
 
 async function copyInto(client: Client, file: string, now: Date): Promise<BackupResult> {
   // A migration would change tables between two copies; it waits, and so do we for one that runs.
-  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  await lockMigrations(client, 'shared');
   await client.query('begin isolation level repeatable read read only');
   const written = { current: null as BackupResult | null };
   const lines = backupLines(client, now, (result) => (written.current = result));

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Returns the values by which rows are counted, where the counter is not what the rows are. */
-const wrongValues = ({ name, table, value, by }: Required<CounterRule>) =>
+const wrongValues = ({ name, table, value, by, only }: Required<CounterRule>) =>
   api.sql(
-    `select * from (select array[${by.join(', ')}]::text[] as key, sum(${value}) as actual from ${table} group by 1) a
+    `select * from (select array[${by.join(', ')}]::text[] as key, sum(${value}) as actual from ${table} where ${only} group by 1) a
        full join (select key, sum(value) as kept from counters where name = $1 group by 1) k using (key)
      where coalesce(actual, 0) <> coalesce(kept, 0)`,
     [name],
@@ -21,14 +21,14 @@ const wrongValues = ({ name, table, value, by }: Required<CounterRule>) =>
 async function counted(): Promise<{ kept: Record<string, number>; actual: Record<string, number> }> {
   const kept: Record<string, number> = {};
   const actual: Record<string, number> = {};
-  for (const { name, table, value, by = [] } of declared.counters) {
+  for (const { name, table, value, by = [], only = 'true' } of declared.counters) {
     const [row] = await api.sql<{ kept: string; actual: string }>(
-      `select (select coalesce(sum(value), 0)::text from counters where name = $1) as kept, (select coalesce(sum(${value}), 0)::text from ${table}) as actual`,
+      `select (select coalesce(sum(value), 0)::text from counters where name = $1) as kept, (select coalesce(sum(${value}), 0)::text from ${table} where ${only}) as actual`,
       [name],
     );
     kept[name] = Number(row?.kept);
     actual[name] = Number(row?.actual);
-    expect([name, await wrongValues({ table, value, by, name })]).toEqual([name, []]);
+    expect([name, await wrongValues({ table, value, by, name, only })]).toEqual([name, []]);
   }
   return { kept, actual };
 }

@@ -11,6 +11,35 @@ export interface CounterRule {
   readonly value: string;
   /** Text columns whose values are counted separately; without them, all rows are counted together. */
   readonly by?: readonly string[];
+  /** SQL condition of the rows that count; by default all do. */
+  readonly only?: string;
+}
+
+/**
+ * Returns the statements that make the triggers of a table keep these counters, for a migration: the triggers call `<table>_counted()`, which
+ * is replaced, and the counters are corrected.
+ */
+export function keepCounters(table: string, rules: readonly CounterRule[]): string[] {
+  const sum = ({ value, only = 'true' }: CounterRule, rows: string) => `(select coalesce(sum(${value}), 0) from ${rows} where ${only})`;
+  const changes = rules.map(
+    (rule) => `
+      gained := 0;
+      lost := 0;
+      if tg_op <> 'DELETE' then gained := ${sum(rule, 'new_rows')}; end if;
+      if tg_op <> 'INSERT' then lost := ${sum(rule, 'old_rows')}; end if;
+      perform add_to_counter('${rule.name}', gained - lost);`,
+  );
+  const stored = ({ name }: CounterRule) => `(select coalesce(sum(value), 0) from counters where name = '${name}')`;
+  return [
+    `create or replace function ${table}_counted() returns trigger language plpgsql security definer set search_path = public, pg_temp
+    as $$
+    declare gained bigint; lost bigint;
+    begin${changes.join('')}
+      return null;
+    end
+    $$`,
+    ...rules.map((rule) => `select add_to_counter('${rule.name}', (${sum(rule, table)} - ${stored(rule)})::bigint)`),
+  ];
 }
 
 /** A part of a counter: a transaction takes one that no other transaction holds, or adds one, so that writers never wait. */
@@ -43,11 +72,11 @@ export function Counted(table: string, events: readonly ('insert' | 'update' | '
  */
 export async function recount(ctx: Context, rules: readonly CounterRule[]): Promise<Record<string, number>> {
   const off: Record<string, number> = {};
-  for (const { name, table, value, by = [] } of rules) {
+  for (const { name, table, value, by = [], only = 'true' } of rules) {
     const rows = await ctx.em.execute<{ key: string[]; delta: string }[]>(
       `with difference as (
          select key, coalesce(a.value, 0) - coalesce(k.value, 0) as delta
-         from (select array[${by.join(', ')}]::text[] as key, sum(${value}) as value from ${table} group by 1) a
+         from (select array[${by.join(', ')}]::text[] as key, sum(${value}) as value from ${table} where ${only} group by 1) a
            full join (select c.key, sum(c.value) as value from counters c where c.name = ? group by 1) k using (key)
        ) select key, delta::text as delta, add_to_counter(?, key, delta::bigint) from difference where delta <> 0`,
       [name, name],

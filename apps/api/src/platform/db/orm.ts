@@ -8,9 +8,9 @@ import {
   type Options,
 } from '@mikro-orm/postgresql';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
-import { Migrator, type Migration } from '@mikro-orm/migrations';
 import type { Log } from '../log/log.ts';
 import { guardedPoolOptions } from './guarded-client.ts';
+import type { Migration } from './migrations.ts';
 
 export type Em = EntityManager;
 export type Orm = MikroORM;
@@ -20,8 +20,8 @@ export interface DbModel {
   readonly entities: readonly EntityClass<object>[];
   /** Tables whose rows may be added but never changed or deleted by the running processes. */
   readonly appendOnly: readonly string[];
-  /** Migrations in the order in which they run; names are kept for ever. */
-  readonly migrations: readonly { name: string; class: new (...args: ConstructorParameters<typeof Migration>) => Migration }[];
+  /** Migrations in the order in which they run. */
+  readonly migrations: readonly Migration[];
 }
 
 type OnStatement = (seconds: number, sql: string) => void;
@@ -29,7 +29,7 @@ type OnStatement = (seconds: number, sql: string) => void;
 /** Connections of one process to the database. */
 const POOL_SIZE = 16;
 /** Tables that our migrations make and other code owns: they have no entity. */
-const FOREIGN_TABLES = ['rate_limits', 'job_workers', 'test_clock'];
+const FOREIGN_TABLES = ['migrations', 'rate_limits', 'job_workers', 'test_clock'];
 
 /** Longest request whose statements the limits below are for, when the caller serves none: migrations, seeds. */
 const DEFAULT_REQUEST_MS = 9_000;
@@ -47,8 +47,6 @@ export function makeOrm(
     clientUrl: databaseUrl,
     entities: [...model.entities],
     metadataProvider: ReflectMetadataProvider,
-    extensions: [Migrator],
-    migrations: { migrationsList: [...model.migrations], snapshot: false, tableName: 'migrations' },
     schemaGenerator: { ignoreSchema: ['graphile_worker'], skipTables: [...FOREIGN_TABLES], ignoreRoutines: true },
     pool: { min: 0, max: POOL_SIZE },
     // Statements without their values, so that no personal data reaches the log.

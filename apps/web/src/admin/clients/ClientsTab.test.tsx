@@ -233,6 +233,7 @@ describe('the details of a client', () => {
     stats: [
       {
         month: '2026-11',
+        totalCalls: 50,
         successfulCalls: 42,
         totalCallMinutes: 310,
         totalChats: 18,
@@ -325,6 +326,8 @@ describe('the details of a client', () => {
     expect(facts('Receptionist')).toEqual(['On']);
     expect(facts('Chatbot')).toEqual(['Off']);
     expect(within(dialog).getByRole('heading', { name: 'Usage in November 2026' })).toBeInTheDocument();
+    // The number of the client's own dashboard, with what staff's totals count of it beside it.
+    expect(within(dialog).getByText('50 answered, 42 of them successful')).toBeInTheDocument();
     expect(facts('Minutes')).toEqual(['310 of 2,500']);
     expect(facts('Google Calendar')).toEqual(['Connected, office@fernhill.example']);
     expect(facts('Chatbot snippet')).toEqual(['Installed, checked on 19 Nov 2026']);

@@ -1,4 +1,5 @@
 import { statsTables } from './0019-stats.migration.ts';
+import { STATS_COUNTERS, statsCounters } from './0037-stats-counters.migration.ts';
 import type { UsageThreshold } from '@larkline/catalogue';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
@@ -37,10 +38,7 @@ export const stats = defineDomain({
   about: 'Figures per client and month, derived from conversations; alerts about allowances.',
   scopes,
   entities: [Stats, UsageAlert],
-  counters: [
-    { name: 'successful_calls', table: 'stats', value: 'successful_calls' },
-    { name: 'chats', table: 'stats', value: 'total_chats' },
-  ],
+  counters: STATS_COUNTERS,
   resolvers: [LatestChangeResolver, MonthStatisticsResolver, StatsResolver],
   jobs: [recomputeStatsJob],
   on: {
@@ -49,5 +47,5 @@ export const stats = defineDomain({
       await alertUsage(tx, conversation.clientId, await countConversation(tx, conversation));
     },
   },
-  migrations: [statsTables],
+  migrations: [statsTables, statsCounters],
 });

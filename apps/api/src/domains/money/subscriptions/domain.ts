@@ -1,4 +1,5 @@
 import { subscriptionsTables } from './0007-subscriptions.migration.ts';
+import { SUBSCRIPTION_COUNTERS, subscriptionCounters } from './0037-subscription-counters.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import type { Names } from '../../../platform/domain/registry.ts';
 import { Billing } from './billing.entity.ts';
@@ -52,12 +53,7 @@ export const subscriptions = defineDomain({
   scopes,
   entities: [Billing, PriceCertificate, RevenueChange, StripeSubscription],
   lists: [subscriptionList],
-  counters: [
-    { name: 'subscriptions', table: 'billing', value: '1' },
-    { name: 'active_subscriptions', table: 'billing', value: `(billing_status = 'active')::int` },
-    { name: 'past_due_subscriptions', table: 'billing', value: `(billing_status = 'past_due')::int` },
-    { name: 'cancelled_subscriptions', table: 'billing', value: `(billing_status = 'cancelled')::int` },
-  ],
+  counters: SUBSCRIPTION_COUNTERS,
   resolvers: [
     ClientBillingResolver,
     PlanLabelResolver,
@@ -73,5 +69,5 @@ export const subscriptions = defineDomain({
   // Past revenue is never rewritten (docs/how/staff-work.md).
   appendOnly: ['revenue_changes'],
   on: { subscriptionStored: keepPriceLock },
-  migrations: [subscriptionsTables],
+  migrations: [subscriptionsTables, subscriptionCounters],
 });

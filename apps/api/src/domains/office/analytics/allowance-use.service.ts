@@ -5,6 +5,7 @@ import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
+import { exceptHouse } from '../../people/clients/index.ts';
 import { MOST_CLIENTS, type AllowanceUse, type ClientAllowanceUse } from './allowance-use.types.ts';
 
 const [NEAR, REACHED] = USAGE_THRESHOLDS;
@@ -20,7 +21,7 @@ const USE = `with used as (
       join billing b on b.client_id = s.client_id and b.billing_status in ('active', 'past_due')
       join unnest(?::text[], ?::int[], ?::int[]) as p (plan, minutes, chats) on p.plan = b.plan
       left join calendar_settings z on z.client_id = s.client_id
-    where s.month >= ?::text and s.month <= ?::text
+    where ${exceptHouse('s.client_id')} and s.month >= ?::text and s.month <= ?::text
       and s.month = to_char(?::timestamptz at time zone coalesce(z.timezone, '${DEFAULT_TIMEZONE}'), 'YYYY-MM')
   )
   select client_id as "clientId", business_name as "businessName", plan, minutes, minutes_allowance as "minutesAllowance", chats, chats_allowance as "chatsAllowance",

@@ -2,6 +2,7 @@ import { localTime, monthBounds } from '@larkline/format';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { DAY_MS } from '../../../platform/time/clock.ts';
+import { exceptHouse } from '../../people/clients/index.ts';
 import { parsePeriod, type PeriodArgs } from './period.ts';
 import type { PurchaseFunnel } from './purchase-funnel.types.ts';
 
@@ -17,7 +18,7 @@ const PURCHASES = `select count(*)::int as paid, count(*) filter (where i.status
   from checkout_intents i
     left join stripe_subscriptions s on s.stripe_subscription_id = i.stripe_subscription_id
     left join services v on v.client_id = s.client_id
-  where ${isPaid} and i.completed_at >= ?::timestamptz and i.completed_at < ?::timestamptz`;
+  where ${isPaid} and ${exceptHouse('s.client_id')} and i.completed_at >= ?::timestamptz and i.completed_at < ?::timestamptz`;
 const RECENT = `select count(*)::int as "recentCheckouts", count(*) filter (where ${isPaid})::int as "recentPaid"
   from checkout_intents i where i.created_at >= ?::timestamptz`;
 

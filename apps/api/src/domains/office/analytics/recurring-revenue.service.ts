@@ -3,6 +3,7 @@ import { DEFAULT_TIMEZONE, MOST_PERIOD_MONTHS } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { exceptHouse } from '../../people/clients/index.ts';
 import { parsePeriod, type PeriodArgs } from './period.ts';
 import type { RecurringRevenue, RevenueCohort, RevenueMonth } from './recurring-revenue.types.ts';
 
@@ -34,9 +35,10 @@ const isPaying = (pence: string) => `(${pence} > 0)::int`;
 const CHANGED = 'coalesce(sum(r.after_pence - r.before_pence), 0)::int';
 const PAYING = `coalesce(sum(${isPaying('r.after_pence')} - ${isPaying('r.before_pence')}), 0)::int`;
 const gained = (kind: string) => `coalesce(sum(abs(r.after_pence - r.before_pence)) filter (where r.kind = '${kind}'), 0)::int`;
-const WITHIN = 'r.occurred_at >= ?::timestamptz and r.occurred_at < ?::timestamptz';
+const OTHERS = exceptHouse('r.client_id');
+const WITHIN = `${OTHERS} and r.occurred_at >= ?::timestamptz and r.occurred_at < ?::timestamptz`;
 
-const BEFORE = `select ${CHANGED} as revenue, ${PAYING} as paying from revenue_changes r where r.occurred_at < ?::timestamptz`;
+const BEFORE = `select ${CHANGED} as revenue, ${PAYING} as paying from revenue_changes r where ${OTHERS} and r.occurred_at < ?::timestamptz`;
 const MONTHS = `select ${monthIn('r.occurred_at')} as month, ${CHANGED} as revenue, ${PAYING} as paying,
     ${gained('new')} as "newPence", ${gained('upgrade')} as "upgradePence", ${gained('downgrade')} as "downgradePence",
     ${gained('churn')} as "churnPence", ${gained('reactivation')} as "reactivationPence"
@@ -51,7 +53,7 @@ const LEFT = `select month, count(*)::int as clients
 const COHORTS = `select ${monthIn('f.occurred_at')} as cohort, ${monthIn('r.occurred_at')} as month,
     count(*) filter (where r.kind = 'new')::int as added, ${PAYING} as paying
   from revenue_changes f join revenue_changes r on r.client_id = f.client_id
-  where f.kind = 'new' and f.occurred_at >= ?::timestamptz and f.occurred_at < ?::timestamptz group by 1, 2`;
+  where ${OTHERS} and f.kind = 'new' and f.occurred_at >= ?::timestamptz and f.occurred_at < ?::timestamptz group by 1, 2`;
 
 /**
  * Returns recurring revenue and its changes for each month of a period, how many clients left in it, and the clients who paid for the first

@@ -2,6 +2,7 @@ import { listMonths, monthBounds } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { readStatements } from '../../../platform/db/read-statements.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { exceptHouse } from '../../people/clients/index.ts';
 import { parsePeriod, type PeriodArgs } from './period.ts';
 import type { TopClient, UsageMonth, UsageTrends } from './usage-trends.types.ts';
 
@@ -11,12 +12,12 @@ const TOP_CLIENTS = 5;
 // The largest number of GraphQL's Int.
 const sumSql = (column: string) => `least(sum(${column}), 2147483647)::int`;
 const CONVERSATIONS = `select month, ${sumSql('successful_calls')} as calls, ${sumSql('total_chats')} as chats
-  from stats where month >= ?::text and month <= ?::text group by month`;
+  from stats where month >= ?::text and month <= ?::text and ${exceptHouse('client_id')} group by month`;
 const NEW_CLIENTS = `select to_char(created_at at time zone '${DEFAULT_TIMEZONE}', 'YYYY-MM') as month, count(*)::int as "newClients"
-  from clients where created_at >= ?::timestamptz and created_at < ?::timestamptz group by 1`;
+  from clients where created_at >= ?::timestamptz and created_at < ?::timestamptz and ${exceptHouse('id')} group by 1`;
 const TOP = `select c.id as "clientId", coalesce(nullif(c.business_name, ''), c.email) as "businessName", held.calls, held.chats
   from (select client_id, ${sumSql('successful_calls')} as calls, ${sumSql('total_chats')} as chats
-    from stats where month >= ?::text and month <= ?::text group by client_id) held
+    from stats where month >= ?::text and month <= ?::text and ${exceptHouse('client_id')} group by client_id) held
   join clients c on c.id = held.client_id
   where held.calls > 0 or held.chats > 0
   order by held.calls::bigint + held.chats desc, lower(c.business_name), c.id limit ${TOP_CLIENTS}`;

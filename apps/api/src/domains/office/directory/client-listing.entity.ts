@@ -14,6 +14,8 @@ import { ListedBilling, ServicesOn } from './listing.enums.ts';
  */
 @Entity({ tableName: 'client_listings' })
 @OwnedByStaff()
+// Leaves our own client out.
+@Trigger({ name: 'client_listings_without_house', timing: 'before', events: ['insert'], expression: 'execute function leave_out()' })
 // Keep the counter of the list; keepListings writes it.
 @Trigger({
   name: 'client_listings_counted',

@@ -1,5 +1,6 @@
 import { directoryTables } from './0033-directory.migration.ts';
 import { staffSearch } from './0035-staff-search.migration.ts';
+import { directoryWithoutHouse } from './0037-directory-without-house.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { ClientListing } from './client-listing.entity.ts';
 import { clientListingList } from './client-listings.list.ts';
@@ -16,5 +17,5 @@ export const directory = defineDomain({
     { name: 'client_listings', table: 'client_listings', value: '1', by: ['phone_status', 'billing_status', 'services_on', 'plan'] },
   ],
   resolvers: [DirectoryResolver, PersonResolver, StaffSearchResolver],
-  migrations: [directoryTables, staffSearch],
+  migrations: [directoryTables, staffSearch, directoryWithoutHouse],
 });

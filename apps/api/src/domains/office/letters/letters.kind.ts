@@ -4,8 +4,7 @@ import { queueMail, withdrawMails } from '../../../integrations/mail/index.ts';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import type { TaskAtWork, TaskKind, TaskStep } from '../../../platform/domain/task-kind.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { Client } from '../../people/rows/index.ts';
-import { clientListingList } from '../directory/index.ts';
+import { ClientListing, clientListingList } from '../directory/index.ts';
 import { nextSelected, selectionPositionSchema, selectionSchema, type SelectionPosition } from '../tasks/index.ts';
 import { LetterMail } from './LetterMail.tsx';
 
@@ -44,7 +43,8 @@ async function writeStep(
   { id, criteria: { selection, subject, text }, position }: TaskAtWork<LettersCriteria, SelectionPosition>,
 ): Promise<TaskStep<SelectionPosition>> {
   const { ids, ...progress } = await nextSelected(tx, clientListingList, selection, position, AT_ONCE);
-  const clients = await tx.em.find(Client, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
+  // From the directory also for single ids: our own client is not in it.
+  const clients = await tx.em.find(ClientListing, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
   for (const client of clients) {
     const isQueued = await queueMail(tx, {
       kind: LETTER,

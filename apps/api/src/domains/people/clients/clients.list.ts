@@ -2,6 +2,7 @@ import { defineList } from '../../../platform/graphql/list/define-list.ts';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
 import { oneOf } from '../../../platform/graphql/list/filters.ts';
 import { Client, PhoneSetupState } from '../rows/index.ts';
+import { HOUSE_CLIENT_ID } from './house-client.ts';
 
 /** Businesses, for staff. */
 export const clientList = defineList(Client, {
@@ -17,6 +18,7 @@ export const clientList = defineList(Client, {
       'How far the phone receptionist is.',
     ),
   },
+  except: { property: 'id', value: HOUSE_CLIENT_ID },
   counter: 'clients',
   search: ['businessName', 'email', 'website'],
 });

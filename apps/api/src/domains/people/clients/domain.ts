@@ -1,4 +1,5 @@
 import { clientsTables } from './0006-clients.migration.ts';
+import { CLIENT_COUNTERS, clientCounters } from './0037-client-counters.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
 import { Client } from '../rows/index.ts';
 import { AddressChange } from './addresses/address-change.entity.ts';
@@ -32,7 +33,7 @@ export const clients = defineDomain({
     { entity: Client, scope: 'clients:write', afterChange: tellOfProfile },
   ],
   lists: [clientList],
-  counters: [{ name: 'clients', table: 'clients', value: '1' }],
+  counters: CLIENT_COUNTERS,
   resolvers: [AddressesResolver, BusinessInfoResolver, ClientsResolver, ViewerResolver],
   retention: [
     {
@@ -43,5 +44,5 @@ export const clients = defineDomain({
       time: 'least(in_force_at, expires_at)',
     },
   ],
-  migrations: [clientsTables],
+  migrations: [clientsTables, clientCounters],
 });

@@ -10,12 +10,10 @@ import { HOUSE_EMAIL, syncHouseClient } from './index.ts';
 const CANCEL = 'Can I change or cancel my plan?';
 
 let api: TestApi;
-let staff: Awaited<ReturnType<TestApi['signIn']>>;
 beforeAll(async () => {
   api = await testApi();
   // Two processes of one release start at the same moment.
   await Promise.all([syncHouse({ ...api.env, LOG_LEVEL: 'silent' }), syncHouse({ ...api.env, LOG_LEVEL: 'silent' })]);
-  staff = await api.signIn({ admin: true });
 });
 afterAll(() => api.stop());
 
@@ -88,26 +86,6 @@ describe('our own client', () => {
       `select recipient, subject from outbox_messages where kind = 'chat_hand_over'`,
     );
     expect(mails).toEqual([{ recipient: 'hello@larkline.example', subject: 'Ann Reader is waiting for you in your website chat' }]);
-  });
-
-  it('is a client without a plan to staff, and no part of subscriptions, revenue and use of allowances', async () => {
-    const { clientDirectory, subscriptions, recurringRevenue, allowanceUse } = await staff.browser.run<{
-      clientDirectory: { edges: { node: object }[] };
-      subscriptions: { totalCount: number };
-      recurringRevenue: { months: Record<string, number>[] };
-      allowanceUse: { clients: object[] };
-    }>(
-      `{ clientDirectory(first: 10) { edges { node { id businessName billingStatus planLabel servicesOn } } }
-         subscriptions(first: 10) { totalCount } recurringRevenue(from: "2026-11", to: "2026-11") { months { newPence upgradePence reactivationPence } } allowanceUse { clients { clientId } } }`,
-    );
-
-    expect(clientDirectory.edges.map(({ node }) => node)).toEqual([
-      { id: HOUSE_CLIENT_ID, businessName: 'Larkline', billingStatus: 'NONE', planLabel: 'Free', servicesOn: 'CHAT' },
-    ]);
-    expect(subscriptions.totalCount).toBe(0);
-    expect(recurringRevenue.months).toEqual([{ newPence: 0, upgradePence: 0, reactivationPence: 0 }]);
-    expect(await api.sql('select id from revenue_changes where client_id = $1', [HOUSE_CLIENT_ID])).toEqual([]);
-    expect(allowanceUse.clients).toEqual([]);
   });
 
   it('can be switched off by staff, which the next release leaves so', async () => {

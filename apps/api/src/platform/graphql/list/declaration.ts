@@ -15,6 +15,8 @@ export interface ListDeclaration<Row extends object> {
   readonly perClient: boolean;
   /** Orders by SCREAMING_CASE name; the first one is the default. */
   readonly sort: Readonly<Record<string, readonly SortColumn<Row>[]>>;
+  /** Rows with this value of a property are no part of the list. */
+  readonly except?: { readonly property: PropertyOf<Row>; readonly value: string };
   /** Fields of the filter; all given fields must match. */
   readonly filter?: Readonly<Record<string, Filter>>;
   /** Columns that are searched together for parts of their text: text, and arrays of text; or a column of words. */

@@ -19,6 +19,8 @@ export interface TableOfList {
   readonly table: string;
   /** Quoted column of the client; `null` in lists of the whole table. */
   readonly owner: string | null;
+  /** Condition of the alias `t` that leaves rows out of the list; `null` for a list of all rows. */
+  readonly except: Sql | null;
   /** Quoted columns that make up a row. */
   readonly columns: readonly string[];
   /** Quoted properties of a row, in the order of `columns`. */
@@ -218,7 +220,7 @@ export function countSql(query: ListQuery, most: number | null = (query.terms.le
     return counted(loose.length + terms.length > 0 ? lookup(query, bounds) : plainRows(query), 'total', most);
   const found = wrap('with found as materialized (select ', searchCall(query, `${list.searchFunction}_first`, most), ' as ids) select ');
   const conditions = [...indexed.flatMap((lead) => lead.conditions), ...ranges.map(({ sql }) => sql), ...loose];
-  if (conditions.length === 0) return wrap(found, '(select cardinality(ids) from found) as total');
+  if (conditions.length === 0 && !list.except) return wrap(found, '(select cardinality(ids) from found) as total');
   const few = lookup(query, bounds, { text: 't.id = any ((select ids from found)::uuid[])', values: [] });
   const many = plainRows(query, [...loose.map(ofTable), ...matchConditions(query, list.searchText ?? '')]);
   return wrap(
@@ -246,7 +248,7 @@ function plainRows(query: ListQuery, further: readonly Sql[] = []): Sql {
   const start: Stretch = { towardsStart: false, from: null, inclusive: false, limit: 0 };
   const parts = query.indexed.flatMap((lead) =>
     leadBounds(query, start, lead).map(({ conditions, order }) =>
-      wrap(`(select from ${query.list.table} t where `, and([...ownerSql(query.list), ...conditions, ...further]), ` order by ${order})`),
+      wrap(`(select from ${query.list.table} t where `, and([...ofList(query.list), ...conditions, ...further]), ` order by ${order})`),
     ),
   );
   return join(parts, ' union all ');
@@ -256,11 +258,12 @@ function selectRows(query: ListQuery, conditions: readonly Sql[], withText: bool
   const { list, keys, terms } = query;
   const text = withText && terms.length > 0 ? `, ${list.searchText} as search_text` : '';
   const keyColumns = keys.map((key, at) => `t.${key.name}${key.collate} as k${at}`).join(', ');
-  return wrap(`select ${columnsSql(list, 't')}, ${keyColumns}${text} from ${list.table} t where `, and([...ownerSql(list), ...conditions]));
+  return wrap(`select ${columnsSql(list, 't')}, ${keyColumns}${text} from ${list.table} t where `, and([...ofList(list), ...conditions]));
 }
 
-function ownerSql({ owner }: TableOfList): Sql[] {
-  return owner ? [{ text: `t.${owner} = owner.id`, values: [] }] : [];
+// What makes a row of the table one of the list.
+function ofList({ owner, except }: TableOfList): Sql[] {
+  return [...(owner ? [{ text: `t.${owner} = owner.id`, values: [] }] : []), ...(except ? [except] : [])];
 }
 
 /**

@@ -14,10 +14,15 @@ export interface ListTable extends TableOfList, SearchedTable {
 }
 
 /** Parts of a list's declaration that its table depends on. */
-type ListFacts = Pick<ListDeclaration<never>, 'search' | 'apart'>;
+type ListFacts = Pick<ListDeclaration<never>, 'search' | 'apart' | 'except'>;
 
 /** Reads the table and the columns of a list from the entity's metadata. `owner` is the property that holds the client's id. */
-export function tableOfList(em: Em, entity: EntityClass<object>, owner: string | null, { search, apart = [] }: ListFacts = {}): ListTable {
+export function tableOfList(
+  em: Em,
+  entity: EntityClass<object>,
+  owner: string | null,
+  { search, apart = [], except }: ListFacts = {},
+): ListTable {
   const meta = em.getMetadata().get(entity);
   const quoted = (name: string) => em.getPlatform().quoteIdentifier(name);
   const property = (name: string) => getProperty(meta, name);
@@ -30,6 +35,7 @@ export function tableOfList(em: Em, entity: EntityClass<object>, owner: string |
     name: meta.tableName,
     table: quoted(meta.tableName),
     owner: owner === null ? null : quoted(fieldName(property(owner))),
+    except: except ? { text: `t.${quoted(fieldName(property(except.property)))} <> ?::uuid`, values: [except.value] } : null,
     columns: props.map((prop) => quoted(fieldName(prop))),
     properties: props.map((prop) => quoted(prop.name)),
     toEntity: entityMapper(meta, props),

@@ -17,6 +17,7 @@ export function tableOfSql(type: ClassType, { select, columns }: RowsOfSql): Lis
     name: type.name,
     table: select,
     owner: null,
+    except: null,
     columns: names,
     properties: names,
     searched: [],

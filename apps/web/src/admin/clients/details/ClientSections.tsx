@@ -145,7 +145,9 @@ function Usage({ client: { stats, billing } }: ClientSectionProps) {
   const plan = findPlan(billing?.plan ?? '')?.plan;
   return (
     <Section title={month ? `Usage in ${formatMonth(month.month)}` : 'Usage'}>
-      <DetailsLine name="Calls">{month && formatCount(month.successfulCalls)}</DetailsLine>
+      <DetailsLine name="Calls">
+        {month && `${formatCount(month.totalCalls)} answered, ${formatCount(month.successfulCalls)} of them successful`}
+      </DetailsLine>
       <DetailsLine name="Minutes">{month && usageText(month.totalCallMinutes, plan?.minutes)}</DetailsLine>
       <DetailsLine name="Chats">{month && usageText(month.totalChats, plan?.chats)}</DetailsLine>
       <DetailsLine name="Last call">{month?.lastCall && formatDateTime(month.lastCall)}</DetailsLine>

@@ -1,5 +1,6 @@
 import { defineList } from '../../../../platform/graphql/list/define-list.ts';
 import { isId, oneOf } from '../../../../platform/graphql/list/filters.ts';
+import { HOUSE_CLIENT_ID } from '../../../people/clients/index.ts';
 import { BillingStatus } from '../billing-status.ts';
 import { Billing } from '../billing.entity.ts';
 
@@ -18,5 +19,6 @@ export const subscriptionList = defineList(Billing, {
       'Subscriptions in one payment state.',
     ),
   },
+  except: { property: 'clientId', value: HOUSE_CLIENT_ID },
   counter: 'subscriptions',
 });
