@@ -4,6 +4,7 @@ import { readAsked, type ReadQuestion } from './entries/asked.ts';
 import { rankEntries } from './entries/find.ts';
 import { certainAnswers, TIE } from './entries/judgement.ts';
 import type { Fit } from './entries/score.ts';
+import { answerAboutAssistant } from './facts/assistant-facts.ts';
 import { factPassages, HOURS_ID, hoursPassages, sayFact } from './facts/fact-entries.ts';
 import { answerHours, asksHours } from './facts/hours.ts';
 import type { Passage, Ports, ProductFacts, Sentence, Source } from './ports.ts';
@@ -63,7 +64,8 @@ export async function answerQuestion(ports: Ports, question: string, budget: Bud
     const sentences = answerHours(facts, `${question} ${asked.words.join(' ')}`, now);
     if (sentences.length > 0) return { ...base, sentences, products: [], subject: { kind: 'hours', title: 'opening hours' } };
   }
-  if (!best || isHours) return { ...base, sentences: [], products: [], subject: null };
+  const own = !best || best.entry.passage.source.kind === 'fact' ? answerAboutAssistant(facts, question) : [];
+  if (!best || isHours || own.length > 0) return { ...base, sentences: own, products: [], subject: null };
   const answer = composed(best, fits, asked);
   const otherNumber = [best, second].some((each) => each?.entry.passage.source.id === 'contactPhone') && facts.contactPhoneAlt;
   return {

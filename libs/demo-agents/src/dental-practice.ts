@@ -1,4 +1,4 @@
-/** The practice of the demo; the same as in the demo data of the dashboard. */
+/** The practice of the demo and of the demo data in the dashboard. */
 export const PRACTICE = {
   name: 'Fernhill Dental Practice',
   receptionist: 'Ellie',
@@ -7,6 +7,15 @@ export const PRACTICE = {
   website: 'fernhilldental.example',
   hours: 'Mon–Fri 9am–5pm',
 } as const;
+
+/** Its prices in pence; of a cleaning the lowest. */
+export const TREATMENT_PENCE = { checkup: 5_500, cleaning: 4_500, whitening: 29_500 } as const;
+const pounds = (pence: number) => `£${pence / 100}`;
+const [CHECKUP, CLEANING, WHITENING] = [
+  pounds(TREATMENT_PENCE.checkup),
+  pounds(TREATMENT_PENCE.cleaning),
+  pounds(TREATMENT_PENCE.whitening),
+];
 
 /** Names of treatments inside a sentence. */
 export function serviceWord(service: string): string {
@@ -24,12 +33,12 @@ export const TREATMENTS: Readonly<Record<string, string>> = {
 
 /** Prices of treatments, in one sentence (DMO-20). */
 export function describeCost(service: string | null): string {
-  if (service === 'cleaning') return 'Cleanings start from £45.';
-  if (service === 'checkup') return 'A check-up is £55.';
-  if (service === 'whitening') return 'Whitening at home is £295, with trays made for you.';
+  if (service === 'cleaning') return `Cleanings start from ${CLEANING}.`;
+  if (service === 'checkup') return `A check-up is ${CHECKUP}.`;
+  if (service === 'whitening') return `Whitening at home is ${WHITENING}, with trays made for you.`;
   if (service === 'filling' || service === 'crown')
     return `The price of a ${service} depends on the tooth; you get it in writing before anything is done.`;
-  return 'Cleanings start from £45, a check-up is £55, and whitening at home is £295. For fillings and crowns you get a written price first.';
+  return `Cleanings start from ${CLEANING}, a check-up is ${CHECKUP}, and whitening at home is ${WHITENING}. For fillings and crowns you get a written price first.`;
 }
 
 /** Returns a day and a time inside a sentence: "on Friday at 3pm", "tomorrow morning". */

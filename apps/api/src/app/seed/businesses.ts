@@ -1,3 +1,5 @@
+import { PRACTICE, TREATMENT_PENCE } from '@larkline/demo-agents';
+import { formatPence } from '@larkline/format';
 import type { BusinessType, Weekday } from '@larkline/validation';
 import type { AssistantSettings } from '../../domains/conversations/assistant/index.ts';
 import type { Faq } from '../../domains/knowledge/faqs/index.ts';
@@ -50,18 +52,20 @@ export interface DemoBusiness {
   readonly scenarios: readonly Scenario[];
 }
 
+const WHITENING_ANSWER = `Whitening at home is ${formatPence(TREATMENT_PENCE.whitening)} with custom trays. A check-up comes first.`;
+
 /** The dentist of the pictures: phone and chat on the Pro suite. */
 export const DENTIST: DemoBusiness = {
   email: 'amara@demo.larkline.example',
   person: 'Amara Okafor',
-  businessName: 'Fernhill Dental Practice',
+  businessName: PRACTICE.name,
   industry: 'Healthcare/Medical',
-  phone: '+44 117 496 0112',
-  website: 'https://fernhilldental.example',
+  phone: PRACTICE.phone,
+  website: `https://${PRACTICE.website}`,
   priceKey: 'suite_pro_monthly',
   hours: [['monday', 'friday', '09:00', '17:00']],
   openingHours: 'Emergencies are seen first thing in the morning.',
-  location: '12 Fernhill Road, Bristol BS6 5TH',
+  location: PRACTICE.address,
   about: 'A family dental practice with three dentists and two hygienists.',
   services: 'Check-ups, hygienist visits, fillings, crowns, whitening at home, night guards.',
   conversationsPerMonth: 600,
@@ -69,21 +73,21 @@ export const DENTIST: DemoBusiness = {
     {
       name: 'Check-up',
       description: 'Examination with a written plan, 30 minutes.',
-      pricePence: 5_500,
+      pricePence: TREATMENT_PENCE.checkup,
       category: 'Treatments',
       tags: ['check-up'],
     },
     {
       name: 'Hygienist visit',
       description: 'Scale and polish, 30 minutes.',
-      pricePence: 6_800,
+      pricePence: TREATMENT_PENCE.cleaning,
       category: 'Treatments',
       tags: ['hygiene', 'cleaning'],
     },
     {
       name: 'Whitening at home',
       description: 'Custom trays and gel for two weeks.',
-      pricePence: 29_500,
+      pricePence: TREATMENT_PENCE.whitening,
       category: 'Cosmetic',
       tags: ['whitening'],
     },
@@ -102,7 +106,12 @@ export const DENTIST: DemoBusiness = {
   ],
   faqs: [
     ['Do you take NHS patients?', 'For children up to 18, yes. Adults are seen privately or on our plan.', 'General'],
-    ['What does a check-up cost?', 'A check-up is £55, with the hygienist £123.', 'Pricing'],
+    [
+      'What does a check-up cost?',
+      `A check-up is ${formatPence(TREATMENT_PENCE.checkup)}, with the hygienist ${formatPence(TREATMENT_PENCE.checkup + TREATMENT_PENCE.cleaning)}.`,
+      'Pricing',
+    ],
+    ['How much is whitening?', WHITENING_ANSWER, 'Pricing'],
     [
       'What do I do in an emergency?',
       'Call us first: we keep two slots free each morning. At night we pass you to the on-call dentist.',
@@ -128,11 +137,11 @@ export const DENTIST: DemoBusiness = {
     },
     {
       type: 'chat',
-      summary: 'Whitening price asked. Answered from your products.',
+      summary: 'Whitening price asked. Answered from your FAQs.',
       turns: [
         'Hello, I’m the AI assistant of Fernhill Dental Practice. What can I help you with?',
         'how much is whitening',
-        'Whitening at home is £295.',
+        WHITENING_ANSWER,
         'thanks',
         'You’re welcome. Is there anything else I can help with?',
       ],

@@ -1,3 +1,4 @@
+import { bookableOn, instantIn, localTime } from '@larkline/format';
 import { DEFAULT_TIMEZONE, WEEKDAYS } from '@larkline/validation';
 import { AdminAction } from '../../domains/people/admin/index.ts';
 import { Appointment } from '../../domains/diary/appointments/index.ts';
@@ -6,22 +7,24 @@ import { ContactMessage } from '../../domains/office/contact/index.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/clock.ts';
 
-const WORKING_DAYS = 5;
+const WORKING_HOURS = WEEKDAYS.slice(0, 5).map((day) => ({ day, opens: '09:00', closes: '17:00' }));
+/** Days in which two with appointment hours are found: there are no more holidays in a row. */
+const DAYS_AHEAD = 10;
 
 /** Adds the office hours of a business and two appointments of the coming days. */
 export function addCalendar(ctx: Context, clientId: string): void {
   ctx.em.create(CalendarSettings, {
     clientId,
     availability: { slotMinutes: 30, bufferMinutes: 10, noticeHours: 2, daysAhead: 60 },
-    workingHours: WEEKDAYS.slice(0, WORKING_DAYS).map((day) => ({ day, opens: '09:00', closes: '17:00' })),
+    workingHours: WORKING_HOURS,
   });
   const callers = [
-    ['Priya Shah', '+44 20 7946 0102', 'Check-up', 1],
-    ['Owen Hughes', '+44 20 7946 0118', 'First visit', 2],
+    ['Priya Shah', '+44 20 7946 0102', 'Check-up'],
+    ['Owen Hughes', '+44 20 7946 0118', 'First visit'],
   ] as const;
-  const midnight = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
-  for (const [name, phone, reason, days] of callers) {
-    const startsAt = new Date(midnight + days * DAY_MS + 10 * HOUR_MS);
+  const open = openDays(ctx.now());
+  for (const [index, [name, phone, reason]] of callers.entries()) {
+    const startsAt = instantIn(open[index] ?? '', '10:00', DEFAULT_TIMEZONE);
     ctx.em.create(Appointment, {
       id: ctx.newId(),
       clientId,
@@ -37,6 +40,15 @@ export function addCalendar(ctx: Context, clientId: string): void {
       changedAt: ctx.now(),
     });
   }
+}
+
+/** Returns the next days, after today, on which the demo business takes appointments. */
+export function openDays(now: Date): string[] {
+  const dates = Array.from(
+    { length: DAYS_AHEAD },
+    (_, day) => localTime(new Date(now.getTime() + (day + 1) * DAY_MS), DEFAULT_TIMEZONE).date,
+  );
+  return dates.filter((date) => bookableOn(null, WORKING_HOURS, date).length > 0);
 }
 
 /** Adds rows to the inbox and the audit log of staff. */
