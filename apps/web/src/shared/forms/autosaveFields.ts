@@ -102,7 +102,7 @@ export class AutosaveFields {
     if (end === 'stored') this.#confirmed = { ...this.#confirmed, ...values };
   }
 
-  /** Notes that the api refused these fields because they were changed elsewhere; what came meanwhile may have settled it. */
+  /** Notes that the api refused these fields because they were changed elsewhere. A load may have settled that already. */
   dispute(fields: readonly string[]): void {
     for (const field of fields) if (this.#isSame(field, this.#confirmed[field], this.#flightBase[field])) this.#addConflict(field);
   }
@@ -156,7 +156,7 @@ export class AutosaveFields {
     const { value, clashes } = mergeChanges({ base, mine, theirs });
     const isMerged = !clashes && !this.#isSame(field, mine, base);
     if (!isOwn && !this.#isSame(field, theirs, base)) {
-      // An edit that was taken back is still the last word of the person.
+      // A person who typed the old text again meant it.
       if (!isMerged) {
         this.#addConflict(field);
         return false;
