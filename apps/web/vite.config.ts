@@ -49,10 +49,10 @@ const LEAF_CHUNKS = [
     priority: 1,
   },
   { name: 'theme', test: /src\/(?:app\/theme\/|shared\/brand\/tokens\.)/, priority: 1 },
-  { name: 'autosave', test: /src\/shared\/forms\/(?:autosave(?:Fields|Saving)?|isSame)\.ts/, priority: 1 },
+  { name: 'autosave', test: /src\/shared\/forms\/(?:autosave(?:Fields|Saving)?)\.ts/, priority: 1 },
   {
     name: 'saved-forms',
-    test: /src\/shared\/(?:forms\/(?:AutosaveForm|AutosaveIndicator|DraftConflicts|FieldGrid|SchemaForm|useAutosave|formPatch)|undo\/(?:UndoableForm|useUndoableSave|useIsOver)|panel\/(?:Panel|Stack))\./,
+    test: /src\/shared\/(?:forms\/(?:AutosaveForm|AutosaveIndicator|DraftConflicts|FieldConflict|describeValue|FieldGrid|SchemaForm|useAutosave|formPatch)|undo\/(?:UndoableForm|useUndoableSave|useIsOver)|panel\/(?:Panel|Stack))\./,
     priority: 1,
   },
   // With the words for times: the declarations of lists need them, and none of the forms that would take them along.

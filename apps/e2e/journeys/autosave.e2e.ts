@@ -58,6 +58,43 @@ test('AUT-14 AUT-15 two tabs and a colleague each keep what they typed, even jus
   await expect(page.getByText('You’ve been signed out', { exact: false })).toHaveCount(0);
 });
 
+test('CF-32 BIZ-01 two tabs on one text at once: neither is lost and the person chooses; hours of different days are both kept', async ({
+  page,
+  context,
+}) => {
+  const account = await seedClient();
+  await signIn(page, account, '/dashboard?tab=business-info');
+  const other = await context.newPage();
+  await other.goto('/dashboard?tab=business-info');
+  const about = (tab: Page) => tab.getByLabel('About', { exact: true });
+  const notice = (tab: Page) => tab.getByText('Changed elsewhere while you typed');
+  const info = async () => (await sql('select about, weekly_hours from business_info where client_id = $1', [account.clientId]))[0];
+  await expect(about(other)).toBeVisible();
+  await about(page).fill('Words of one');
+  await about(other).fill('Words of the other');
+
+  await expect.poll(async () => (await notice(page).count()) + (await notice(other).count())).toBe(1);
+  const [asked, saved] = (await notice(page).count()) === 1 ? [page, other] : [other, page];
+  await asked.bringToFront();
+  const kept = await about(asked).inputValue();
+  expect([kept, await about(saved).inputValue()].sort()).toEqual(['Words of one', 'Words of the other']);
+  await expect(asked.getByText('Not saved: a field needs your attention')).toBeVisible();
+  await asked.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(info).toMatchObject({ about: kept });
+  await saved.bringToFront();
+  await expect(about(saved)).toHaveValue(kept);
+
+  await saved.getByRole('button', { name: 'Set weekly hours' }).click();
+  await expect.poll(async () => JSON.stringify(await info())).toContain('friday');
+  await asked.bringToFront();
+  await asked.getByRole('switch', { name: 'Saturday' }).click();
+  await saved.getByRole('switch', { name: 'Sunday' }).click();
+  await expect.poll(async () => JSON.stringify(await info())).toMatch(/saturday.*sunday/);
+  await expect(asked.getByRole('switch', { name: 'Sunday' })).toBeChecked();
+  await expect(notice(asked)).toHaveCount(0);
+  await expect(notice(saved)).toHaveCount(0);
+});
+
 test.describe('when something is away', () => {
   test.use({ allowedConsoleErrors: [/Autosave failed|ERR_FAILED|ERR_INTERNET_DISCONNECTED|could not be|Failed to (load|save)/] });
 

@@ -120,7 +120,7 @@ test('CF-32 two windows edit one list: what the other stored is told beside what
   await expect(faq(other, 'Question 2')).toHaveCount(0);
 
   await page.bringToFront();
-  await expect(faq(page, 'Question 1').getByText('This changed while you were typing')).toBeVisible();
+  await expect(faq(page, 'Question 1').getByText('Changed elsewhere while you typed')).toBeVisible();
   await expect(faq(page, 'Question 1')).toContainText('“Theirs”');
   await expect(answer(page, 1)).toHaveValue('Mine');
   await expect(answer(page, 3)).toHaveValue('Theirs alone');

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import type { SavePatch } from '../../shared/forms/useAutosave.ts';
 import {
   useUndoAssistantSettingsMutation,
   useUpdateAssistantSettingsMutation,
@@ -82,10 +83,10 @@ export function AssistantCard({ client, settings, plan }: AssistantCardProps) {
 }
 
 // The names of enum values in the schema, for each of the changed fields.
-function toPatch(patch: Readonly<Record<string, string | readonly string[] | undefined>>): AssistantSettingsPatch {
+function toPatch({ before, ...patch }: SavePatch<typeof assistantSettingsSchema>): AssistantSettingsPatch {
   const named = Object.entries(patch).map(([field, value]) => [
     field,
     typeof value === 'string' ? enumName(value) : value?.map((each) => enumName(each)),
   ]);
-  return Object.fromEntries(named) as AssistantSettingsPatch;
+  return { ...Object.fromEntries(named), ...(before && { before: toPatch(before) }) } as AssistantSettingsPatch;
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
-import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fakeApi, isDown, type FakeApi, savedChanges, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { AssistantTab } from './AssistantTab.tsx';
 
@@ -48,7 +48,7 @@ async function renderTab(handlers: Record<string, Handler> = {}): Promise<FakeAp
   return api;
 }
 
-const inputs = (api: FakeApi) => api.calls.filter(({ name }) => name === 'UpdateAssistantSettings').map(({ variables }) => variables.input);
+const inputs = (api: FakeApi) => savedChanges(api, 'UpdateAssistantSettings');
 const group = (name: string) => within(screen.getByRole('radiogroup', { name }));
 
 it('AST-01 AST-02 AST-03 shows every choice, with what is stored', async () => {

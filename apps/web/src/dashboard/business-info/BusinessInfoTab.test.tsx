@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
-import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fakeApi, refusal, type FakeApi, savedChanges, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { BusinessInfoTab } from './BusinessInfoTab.tsx';
 
@@ -59,7 +59,7 @@ async function renderTab(row: object | null = INFO, overrides: Record<string, Ha
   await pass(50);
   return { api, server };
 }
-const saves = (api: FakeApi) => api.calls.filter(({ name }) => name === 'SaveBusinessInfo').map(({ variables }) => variables.input);
+const saves = (api: FakeApi) => savedChanges(api, 'SaveBusinessInfo');
 
 const LABELS = {
   'Business Name': 'Fernhill',

@@ -21,18 +21,20 @@ export function toFormValues(info: Info | null) {
   };
 }
 
-type Changes = Omit<BusinessInfoPatch, 'businessType' | 'weeklyHours'> & {
+type Changes = Omit<BusinessInfoPatch, 'businessType' | 'weeklyHours' | 'before'> & {
   readonly businessType?: BusinessType | null;
   readonly weeklyHours?: WeeklyHours | null;
+  readonly before?: Changes;
 };
 
 /** Returns the changed fields as the api takes them. */
-export function toPatch({ businessType, weeklyHours, ...rest }: Changes): BusinessInfoPatch {
+export function toPatch({ businessType, weeklyHours, before, ...rest }: Changes): BusinessInfoPatch {
   const week = weeklyHours?.week.map((span) => ({ ...span, day: enumName(span.day) })) ?? [];
   return {
     ...rest,
     ...(businessType !== undefined && { businessType: businessType && enumName(businessType) }),
     ...(weeklyHours !== undefined && { weeklyHours: weeklyHours && { ...weeklyHours, week } }),
+    ...(before && { before: toPatch(before) }),
   };
 }
 

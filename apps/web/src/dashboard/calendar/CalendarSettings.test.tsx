@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { TIMEZONES } from '@larkline/validation';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
 import { aDashboard } from '../../shared/testkit/builders.ts';
-import { fakeApi, isDown, refusal, type FakeApi } from '../../shared/testkit/fakeApi.ts';
+import { fakeApi, isDown, refusal, savedChanges, type FakeApi } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { aCalendar, someAppointments, someTimes } from '../../shared/testkit/calendars.ts';
 import { CalendarTab } from './CalendarTab.tsx';
@@ -28,7 +28,7 @@ async function renderTab(settings = aCalendar().calendarSettings, handlers: Para
   return api;
 }
 
-const inputs = (api: FakeApi) => api.calls.filter(({ name }) => name === 'SaveCalendarSettings').map(({ variables }) => variables.input);
+const inputs = (api: FakeApi) => savedChanges(api, 'SaveCalendarSettings');
 
 it('CLN-02 CLN-08 saves another timezone at once', async () => {
   const api = await renderTab();

@@ -6,6 +6,7 @@ import type { CalendarSettingsPatch } from '../../shared/apollo/schema.generated
 import { AutosaveForm } from '../../shared/forms/AutosaveForm.tsx';
 import { FieldGrid, WholeLine } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import type { SavePatch } from '../../shared/forms/useAutosave.ts';
 import { WeeklyHours } from '../../shared/forms/WeeklyHours.tsx';
 import { useUndoableSave } from '../../shared/undo/useUndoableSave.tsx';
 import {
@@ -35,10 +36,7 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
       title="Calendar Settings"
       schema={bookingHoursSchema}
       stored={stored}
-      save={({ workingHours, ...patch }) => {
-        const week = workingHours?.map((hours) => ({ ...hours, day: enumName(hours.day) })) ?? null;
-        return undoable.save({ ...patch, ...(workingHours !== undefined && { workingHours: week }) });
-      }}
+      save={(patch) => undoable.save(toPatch(patch))}
       saved="Settings Saved"
       failed="Failed to save calendar settings."
       tools={undoable.button}
@@ -82,6 +80,11 @@ export function CalendarSettingsCard({ settings }: { readonly settings: Calendar
       </FieldGrid>
     </AutosaveForm>
   );
+}
+
+function toPatch({ workingHours, before, ...patch }: SavePatch<typeof bookingHoursSchema>): CalendarSettingsPatch {
+  const week = workingHours?.map((hours) => ({ ...hours, day: enumName(hours.day) })) ?? null;
+  return { ...patch, ...(workingHours !== undefined && { workingHours: week }), ...(before && { before: toPatch(before) }) };
 }
 
 function toFormValues({ availability, workingHours, externalCalendarLinked }: CalendarSettingsCard_settingsFragment) {

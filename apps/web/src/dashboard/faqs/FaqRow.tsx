@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo, useId, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { DraftConflicts } from '../../shared/forms/DraftConflicts.tsx';
-import { Notice } from '../../shared/feedback/Notice.tsx';
+import { FieldConflict } from '../../shared/forms/FieldConflict.tsx';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
 import { changedElsewhere, faqFaults, shownFields, type FaqEdit, type FaqEdits, type FaqFields, type StoredFaq } from './faqEdits.ts';
@@ -123,29 +123,18 @@ function Conflicts({ edit, stored, edits }: ConflictsProps) {
   return (
     <>
       <DraftConflicts conflicts={edit.aside ?? []} onSettle={(conflict, takeTyped) => edits.settle(edit.id, conflict, takeTyped)} />
-      {stored && changed.length > 0 && (
-        <Notice tone="warning" title="This changed while you were typing">
-          {changed.map((field) => (
-            <p key={field} className={styles.theirs}>
-              {LABELS[field]} is now: <bdi>{field === 'category' ? categoryLabel(stored.category) : `“${stored[field]}”`}</bdi>
-            </p>
-          ))}
-          <p>If you save, your version will replace it.</p>
-          <div className={styles.choices}>
-            <Button size="small" onClick={() => edits.acknowledge(edit.id, stored)}>
-              Keep mine
-            </Button>
-            <Button
-              size="small"
-              onClick={() => {
-                for (const field of changed) edits.type(edit.id, stored, field, stored[field]);
-              }}
-            >
-              Use the saved version
-            </Button>
-          </div>
-        </Notice>
-      )}
+      {stored &&
+        changed.map((field) => (
+          <FieldConflict
+            key={field}
+            label={LABELS[field]}
+            typed={edit.typed[field]}
+            stored={field === 'category' ? categoryLabel(stored.category) : stored[field]}
+            onSettle={(keepTyped) =>
+              keepTyped ? edits.acknowledge(edit.id, stored, field) : edits.type(edit.id, stored, field, stored[field])
+            }
+          />
+        ))}
     </>
   );
 }

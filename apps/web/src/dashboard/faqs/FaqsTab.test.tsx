@@ -265,7 +265,7 @@ it('CF-32 a field that was changed elsewhere since a draft was typed shows what 
   await waitFor(() => expect(answer()).toHaveValue('Theirs'));
   expect(faq('Do you deliver?').getByLabelText('Category')).toHaveValue('SHIPPING');
   expect(faq('Do you deliver?').getByText('This has changed since you typed')).toBeInTheDocument();
-  await press('Use mine');
+  await press('Keep mine');
   expect(answer()).toHaveValue('Mine');
 });
 
@@ -283,7 +283,7 @@ it('CF-32 after a reload a draft of another page is compared with what is stored
   expect(elsewhere.getByLabelText('Answer')).toHaveValue('Theirs');
   await press('Save FAQs');
   expect(setting.api.count('SaveFaqs')).toBe(0);
-  await press('Use mine');
+  await press('Keep mine');
   await press('Save FAQs');
   await waitFor(() => expect(lastSave(setting.api)).toEqual({ added: [], changed: [{ id: 'a', answer: 'Mine' }] }));
 });
@@ -296,7 +296,7 @@ it('CF-32 a change of another page while one types elsewhere is told beside it',
   store.rows = store.rows.map((each) => (each.id === 'a' ? { ...each, answer: 'Theirs' } : each));
   await act(() => client.refetchQueries({ include: 'active' }));
 
-  expect(await elsewhere.findByText('This changed while you were typing')).toBeInTheDocument();
+  expect(await elsewhere.findByText('Changed elsewhere while you typed')).toBeInTheDocument();
   expect(elsewhere.getByLabelText('Answer')).toHaveValue('Mine');
 });
 
@@ -307,7 +307,7 @@ it('a change in another tab does not touch a field that is typed, is told beside
   await act(() => client.refetchQueries({ include: 'active' }));
 
   const first = faq('Do you deliver?');
-  expect(await first.findByText('This changed while you were typing')).toBeInTheDocument();
+  expect(await first.findByText('Changed elsewhere while you typed')).toBeInTheDocument();
   expect(first.getByText('“Theirs”')).toBeInTheDocument();
   expect(first.getByLabelText('Answer')).toHaveValue('Mine');
   expect(first.getByLabelText('Category')).toHaveValue('SHIPPING');

@@ -129,10 +129,10 @@ export class FaqEdits {
     this.#putOrDrop({ ...rest, typed: next, ...(left.length > 0 && { aside: left }) });
   }
 
-  /** Notes that the person has seen the stored value and keeps the typed text. */
-  acknowledge(id: string, stored: FaqFields): void {
+  /** Notes that the person has seen the stored value of a field and keeps the typed text. */
+  acknowledge(id: string, stored: FaqFields, field: keyof FaqFields): void {
     const edit = this.find(id);
-    if (edit) this.#put({ ...edit, base: pickFields(stored) });
+    if (edit?.base) this.#put({ ...edit, base: { ...edit.base, [field]: stored[field] } });
   }
 
   /** Notes that fields are stored; text typed since then stays. */

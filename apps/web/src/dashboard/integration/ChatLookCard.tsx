@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import type { SavePatch } from '../../shared/forms/useAutosave.ts';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import {
   useUndoChatSettingsMutation,
@@ -123,6 +124,6 @@ function toFormValues({ origins, colour, side, greeting, invitation }: ChatLookC
   };
 }
 
-function toPatch({ side, ...patch }: Readonly<Record<string, unknown>>): ChatSettingsPatch {
-  return { ...patch, ...(typeof side === 'string' && { side: enumName(side) }) } as ChatSettingsPatch;
+function toPatch({ side, before, ...patch }: SavePatch<typeof chatSettingsSchema>): ChatSettingsPatch {
+  return { ...patch, ...(side && { side: enumName(side) }), ...(before && { before: toPatch(before) }) };
 }

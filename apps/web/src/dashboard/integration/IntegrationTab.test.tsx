@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { actForTest, anActing } from '../../shared/testkit/acting.ts';
 import { aClientWithoutPhone, aDashboard, noRehearsal } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
-import { fakeApi, isDown, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fakeApi, isDown, type FakeApi, savedChanges, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { IntegrationTab } from './IntegrationTab.tsx';
 
@@ -294,7 +294,7 @@ it('changes how the chat looks, and the sites that may show it', async () => {
   fireEvent.click(saveButton('chat'));
   await pass(50);
 
-  expect(api.calls.filter(({ name }) => name === 'UpdateChatSettings').map(({ variables }) => variables.input)).toEqual([
+  expect(savedChanges(api, 'UpdateChatSettings')).toEqual([
     { origins: ['https://shop.fernhill.example'], side: 'LEFT', greeting: 'Hello!' },
   ]);
 });

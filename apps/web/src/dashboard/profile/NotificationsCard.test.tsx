@@ -47,7 +47,9 @@ it('saves another choice by itself, and takes it back', async () => {
 
   fireEvent.click(radio(/Only problems/));
   await pass(2_500);
-  expect(api.calls.find(({ name }) => name === 'SaveNotifications')?.variables).toEqual({ input: { choice: 'ONLY_PROBLEMS' } });
+  expect(api.calls.find(({ name }) => name === 'SaveNotifications')?.variables).toEqual({
+    input: { choice: 'ONLY_PROBLEMS', before: { choice: 'EACH_EVENT' } },
+  });
   expect(radio(/Only problems/)).toBeChecked();
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo the last change to Email preferences' }));

@@ -38,7 +38,12 @@ export function NotificationsCard({ settings: { id, choice } }: NotificationsCar
       title="Email preferences"
       schema={notificationSettingsSchema}
       stored={stored}
-      save={(patch) => undoable.save(patch.choice ? { choice: enumName(patch.choice) } : {})}
+      save={({ choice: chosen, before }) =>
+        undoable.save({
+          ...(chosen && { choice: enumName(chosen) }),
+          ...(before?.choice && { before: { choice: enumName(before.choice) } }),
+        })
+      }
       saved="Saved"
       failed="We couldn't save your choice. Please try again."
       choicesOnly

@@ -5,7 +5,7 @@ import { signOut } from '../../shared/session/signOut.ts';
 import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { aClient, aDashboard } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
-import { fakeApi, type FakeApi } from '../../shared/testkit/fakeApi.ts';
+import { fakeApi, refusal, type FakeApi } from '../../shared/testkit/fakeApi.ts';
 import { fillIn, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { hasUnsaved } from '../../shared/session/unsaved.ts';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
@@ -27,10 +27,14 @@ function aStoringApi() {
     ProfileOverview: () => ({ client: aClient({ stats: [] }), dashboard: aDashboard() }),
     EndSession: () => ({ signOut: true }),
     async SaveProfile({ input }) {
-      const save = { as, input: input as object };
+      const { before = {}, ...changes } = input as Record<string, unknown> & { before?: object };
+      const save = { as, input: changes };
       const { hold } = server;
       server.hold = null;
       await hold;
+      const row = server.row as Readonly<Record<string, unknown>>;
+      const gone = Object.entries(before).filter(([field, value]) => (row[field] ?? '') !== (value ?? '') && row[field] !== changes[field]);
+      if (gone.length > 0) throw refusal('CONFLICT', 'Changed', Object.fromEntries(gone.map(([field]) => [field, 'Changed'])));
       server.saves.push(save);
       server.row = { ...server.row, ...save.input };
       return { saveProfile: { client: server.row, dashboard: aDashboard(), undo: null } };
@@ -71,6 +75,24 @@ it('two tabs: editing the website in one does not undo the phone saved in the ot
   await pass(2_500);
 
   expect(server.row).toMatchObject({ phone: '+44 20 7946 0100', website: 'https://fernhill.example' });
+});
+
+it('CF-32 two people on one field, the second of whom has not loaded what the first saved: both texts are seen, and the choice is stored', async () => {
+  signInForTest();
+  const { server } = await renderGuarded();
+  fillIn('Phone', '+44 20 7946 0100');
+  server.row = { ...server.row, phone: '+44 20 7946 0999' };
+  await pass(2_500);
+
+  expect(server.row.phone).toBe('+44 20 7946 0999');
+  expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
+  expect(screen.getByText('Not saved: a field needs your attention')).toBeInTheDocument();
+  expect(screen.getByText('“+44 20 7946 0999”')).toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await pass(2_500);
+  expect(server.row.phone).toBe('+44 20 7946 0100');
+  expect(hasUnsaved()).toBe(false);
 });
 
 it('AUT-15 a sign-out right after a letter saves it first', async () => {
@@ -198,25 +220,29 @@ describe('AUT-13 a session that ends while something is typed', () => {
   it('CF-32 what was changed elsewhere meanwhile is shown and not overwritten; the rest is saved', async () => {
     const server = await typeAndComeBack({ phone: '+44 20 7946 0999' });
 
-    expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0999');
+    expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');
     expect(screen.getByLabelText('Website')).toHaveValue('https://mine.example');
-    const notice = screen.getByText('This has changed since you typed').closest<HTMLElement>('[role="status"]')!;
-    expect(notice).toHaveTextContent('Phone: “+44 20 7946 0100”');
+    const notice = screen.getByText('Changed elsewhere while you typed').closest<HTMLElement>('[role="status"]')!;
+    expect(notice).toHaveTextContent('The saved version is “+44 20 7946 0999”.');
     await pass(2_100);
     expect(server.saves.map(({ input }) => input)).toEqual([{ website: 'https://mine.example' }]);
+    expect(screen.queryByText(/^Saved at/)).not.toBeInTheDocument();
 
-    fireEvent.click(within(notice).getByRole('button', { name: 'Use mine' }));
+    fireEvent.click(within(notice).getByRole('button', { name: 'Keep mine' }));
     await pass(2_100);
     expect(server.row.phone).toBe('+44 20 7946 0100');
-    expect(screen.queryByText('This has changed since you typed')).not.toBeInTheDocument();
+    expect(screen.queryByText('Changed elsewhere while you typed')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Saved at/)).toBeInTheDocument();
   });
 
   it('CF-32 what is stored can be kept', async () => {
     const server = await typeAndComeBack({ phone: '+44 20 7946 0999', website: 'https://theirs.example' });
 
-    for (const _ of ['phone', 'website']) fireEvent.click(screen.getAllByRole('button', { name: 'Keep the saved version' })[0]!);
+    for (const _ of ['phone', 'website']) fireEvent.click(screen.getAllByRole('button', { name: 'Use the saved version' })[0]!);
     await pass(5_000);
 
+    expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0999');
+    expect(screen.getByLabelText('Website')).toHaveValue('https://theirs.example');
     expect(server.saves).toEqual([]);
     expect(window.sessionStorage.getItem('larkline.drafts')).not.toContain('0100');
   });

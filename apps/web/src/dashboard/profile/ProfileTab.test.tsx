@@ -3,7 +3,7 @@ import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { ViewerDocument } from '../../shared/session/Viewer.generated.ts';
 import { aClient, aConversation, aDashboard, anAnswering, anOnboarding, aViewer } from '../../shared/testkit/builders.ts';
 import { signInForEachTest, stopClockForEachTest } from '../../shared/testkit/eachTest.ts';
-import { fakeApi, refusal, type FakeApi, type Handler } from '../../shared/testkit/fakeApi.ts';
+import { fakeApi, refusal, type FakeApi, savedChanges, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, fillIn, renderScreen } from '../../shared/testkit/renderScreen.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 
@@ -29,7 +29,7 @@ async function renderTab(overrides: Record<string, Handler> = {}): Promise<FakeA
   return api;
 }
 
-const saves = (api: FakeApi) => api.calls.filter(({ name }) => name === 'SaveProfile').map(({ variables }) => variables.input);
+const saves = (api: FakeApi) => savedChanges(api, 'SaveProfile');
 
 it('PRF-01 shows the five fields with what is stored', async () => {
   await renderTab();

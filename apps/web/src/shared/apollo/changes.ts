@@ -89,7 +89,7 @@ export function followOtherTabs(client: ApolloClient, channel: BroadcastChannel)
   };
   document.addEventListener('visibilitychange', refetch);
   const stopReturns = onReturn(() => {
-    if (getSession()) refetchActive(client, () => true);
+    if (getSession()) void refetchShown(client);
   });
   return () => {
     channel.close();
@@ -110,18 +110,23 @@ export function countChangesElsewhere(): number {
  * asked for when they are opened again (`preloadQueries`).
  */
 export function refetchHolding(client: ApolloClient, types: ReadonlySet<string>): void {
-  refetchActive(client, (data) => holds(data, types));
+  void refetchActive(client, (data) => holds(data, types));
 }
 
-function refetchActive(client: ApolloClient, isOutdated: (data: unknown) => boolean): void {
+/** Asks again for everything that the active screens show; resolves when it is there or has failed, which is logged. */
+export async function refetchShown(client: ApolloClient): Promise<void> {
+  await refetchActive(client, () => true);
+}
+
+async function refetchActive(client: ApolloClient, isOutdated: (data: unknown) => boolean): Promise<void> {
   changesElsewhere += 1;
   const person = getSession()?.user.id;
-  client
-    .refetchQueries({ include: 'active', onQueryUpdated: (query) => isOutdated(query.getCurrentResult().data) })
-    .catch((cause: unknown) => {
-      // The end of the session empties the store, which cuts off what is being asked: no failure.
-      if (getSession()?.user.id === person) console.error('What was changed elsewhere could not be loaded.', cause);
-    });
+  try {
+    await client.refetchQueries({ include: 'active', onQueryUpdated: (query) => isOutdated(query.getCurrentResult().data) });
+  } catch (cause) {
+    // The end of the session empties the store, which cuts off what is being asked: no failure.
+    if (getSession()?.user.id === person) console.error('What was changed elsewhere could not be loaded.', cause);
+  }
 }
 
 /** Whether data contains an object of one of these types, or a list of them, be it empty. */

@@ -51,7 +51,7 @@ it('PRF-02 a letter renders its own field once, and saving renders none', async 
   expect(renders).toEqual({ name: before.name + 3, phone: before.phone });
   await pass(2_000);
 
-  expect(saved).toEqual([{ name: 'Fernhill bags' }]);
+  expect(saved).toEqual([{ name: 'Fernhill bags', before: { name: 'Fernhill' } }]);
   expect(screen.getByText(/^Saved at/)).toBeInTheDocument();
   expect(renders).toEqual({ name: before.name + 3, phone: before.phone });
 });

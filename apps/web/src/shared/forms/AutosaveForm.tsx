@@ -1,13 +1,14 @@
 import { Button, Form } from 'antd';
-import { createContext, useCallback, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { hasErrorCode } from '../apollo/errors.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import { Panel } from '../panel/Panel.tsx';
 import styles from './AutosaveForm.module.css';
 import { AutosaveIndicator } from './AutosaveIndicator.tsx';
-import { DraftConflicts } from './DraftConflicts.tsx';
+import { ConflictsContext } from './FieldConflict.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
-import { showFieldErrors, type FormInput, type FormOutput, type FormSchema } from './schemaRules.ts';
-import { useAutosave } from './useAutosave.ts';
+import { showFieldErrors, type FormInput, type FormSchema } from './schemaRules.ts';
+import { useAutosave, type SavePatch } from './useAutosave.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface AutosaveFormProps<Schema extends FormSchema> {
@@ -19,8 +20,8 @@ interface AutosaveFormProps<Schema extends FormSchema> {
   readonly schema: Schema;
   /** The api's data in the form's shape. */
   readonly stored: FormInput<Schema>;
-  /** Sends the changed fields. The answer goes to the cache, and comes back as `stored`. */
-  readonly save: (patch: Partial<FormOutput<Schema>>) => Promise<void>;
+  /** Sends the changed fields, with what they were typed over. The answer goes to the cache, and comes back as `stored`. */
+  readonly save: (patch: SavePatch<Schema>) => Promise<void>;
   /** The toast after a save by hand. */
   readonly saved: string;
   /** The toast after a save by hand that failed. */
@@ -57,7 +58,7 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
     try {
       if (await autosave.saveNow()) notify.success(saved);
     } catch (cause) {
-      if (!showFieldErrors(form, cause)) notify.failure(failed, cause);
+      if (!hasErrorCode(cause, 'CONFLICT') && !showFieldErrors(form, cause)) notify.failure(failed, cause);
     }
   });
   useSaveShortcut(form.submit);
@@ -69,6 +70,8 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
     },
     [form, onEdit],
   );
+  const { conflicts, settleConflict } = autosave;
+  const ofConflicts = useMemo(() => ({ conflicts, onSettle: settleConflict }), [conflicts, settleConflict]);
   const tools = (
     <>
       <AutosaveIndicator of={autosave.saving} />
@@ -84,21 +87,22 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
     <Panel title={title} tools={tools}>
       <div {...autosave.events}>
         <FillInContext value={fillIn}>
-          <DraftConflicts conflicts={autosave.conflicts} onSettle={autosave.settleConflict} />
-          <SchemaForm
-            live
-            schema={schema}
-            name={name}
-            id={name}
-            form={form}
-            className={styles.form}
-            {...(choicesOnly && { requiredMark: false })}
-            initialValues={autosave.initialValues}
-            onValuesChange={autosave.onEdit}
-            onFinish={() => submit(undefined)}
-          >
-            {children}
-          </SchemaForm>
+          <ConflictsContext value={ofConflicts}>
+            <SchemaForm
+              live
+              schema={schema}
+              name={name}
+              id={name}
+              form={form}
+              className={styles.form}
+              {...(choicesOnly && { requiredMark: false })}
+              initialValues={autosave.initialValues}
+              onValuesChange={autosave.onEdit}
+              onFinish={() => submit(undefined)}
+            >
+              {children}
+            </SchemaForm>
+          </ConflictsContext>
         </FillInContext>
       </div>
     </Panel>

@@ -1,6 +1,7 @@
-import { Button } from 'antd';
 import { Notice } from '../feedback/Notice.tsx';
 import type { DraftConflict } from '../session/drafts.ts';
+import { describeValue, fieldLabel } from './describeValue.ts';
+import { ConflictChoice } from './FieldConflict.tsx';
 import styles from './forms.module.css';
 
 interface DraftConflictsProps {
@@ -9,7 +10,7 @@ interface DraftConflictsProps {
   readonly onSettle: (conflict: DraftConflict, takeTyped: boolean) => void;
 }
 
-/** Shows the text typed into fields that have changed elsewhere, and lets the person choose (CF-32). */
+/** Shows the text of a draft whose fields have changed elsewhere, and lets the person choose (CF-32). */
 export function DraftConflicts({ conflicts, onSettle }: DraftConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
@@ -19,29 +20,12 @@ export function DraftConflicts({ conflicts, onSettle }: DraftConflictsProps) {
         {conflicts.map((conflict) => (
           <li key={conflict.field}>
             <span>
-              {fieldLabel(conflict.field)}: <bdi>{describeValue(conflict.typed)}</bdi>
+              {fieldLabel(conflict.field)}: <bdi>{describeValue(conflict.typed, conflict.stored)}</bdi>
             </span>
-            <Button size="small" onClick={() => onSettle(conflict, true)}>
-              Use mine
-            </Button>
-            <Button size="small" onClick={() => onSettle(conflict, false)}>
-              Keep the saved version
-            </Button>
+            <ConflictChoice onSettle={(keepTyped) => onSettle(conflict, keepTyped)} />
           </li>
         ))}
       </ul>
     </Notice>
   );
-}
-
-// 'businessName' → 'Business name': close to the label, which the form keeps to itself.
-function fieldLabel(field: string): string {
-  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function describeValue(typed: unknown): string {
-  if (typeof typed === 'string') return typed === '' ? 'empty' : `“${typed}”`;
-  if (typeof typed === 'boolean') return typed ? 'on' : 'off';
-  return 'your version';
 }

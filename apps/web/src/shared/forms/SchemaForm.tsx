@@ -1,6 +1,8 @@
 import { Form, type FormInstance, type FormProps } from 'antd';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { isSame } from '@larkline/validation';
 import { FaultSummary } from './FaultSummary.tsx';
+import { ConflictsContext, FieldConflict } from './FieldConflict.tsx';
 import grid from './FieldGrid.module.css';
 import styles from './forms.module.css';
 import { isRequired, schemaRules, showFaultsNow, type FieldPath, type FormInput, type FormSchema } from './schemaRules.ts';
@@ -92,12 +94,20 @@ export function SchemaField({ name, label, hint, valuePropName, wide = false, ch
   const { schema, list } = usePlace();
   const own = typeof name === 'string' ? [name] : [...name];
   const path = [...list, ...own];
+  const conflict = useConflict(path);
   return (
     <Form.Item
       name={own}
       data-field={path[0]}
       label={<span className={styles.label}>{label}</span>}
-      extra={hint && <span className={styles.hint}>{hint}</span>}
+      extra={
+        (hint || conflict) && (
+          <>
+            {hint && <span className={styles.hint}>{hint}</span>}
+            {conflict}
+          </>
+        )
+      }
       className={wide ? grid.wide : undefined}
       required={isRequired(schema, path)}
       rules={schemaRules(schema, path)}
@@ -106,6 +116,18 @@ export function SchemaField({ name, label, hint, valuePropName, wide = false, ch
       {children}
     </Form.Item>
   );
+}
+
+/** Returns the choice of a field that was changed elsewhere while it was typed; `null` for any other. */
+function useConflict([field, ...inside]: FieldPath): ReactNode {
+  const form = useContext(ConflictsContext);
+  const conflict = form?.conflicts.find((each) => each.field === field);
+  if (!form || !conflict) return null;
+  const [typed, stored] = [conflict.typed, conflict.stored].map((value) =>
+    inside.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], value),
+  );
+  if (isSame(typed, stored)) return null;
+  return <FieldConflict typed={typed} stored={stored} onSettle={(keepTyped) => form.onSettle(conflict.field, keepTyped)} />;
 }
 
 /** One row of a `SchemaList`. */

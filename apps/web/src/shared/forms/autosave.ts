@@ -1,4 +1,4 @@
-import { makeFields, type FormValues } from './autosaveFields.ts';
+import { AutosaveFields, type FormValues } from './autosaveFields.ts';
 import {
   attach,
   giveUp,
@@ -7,6 +7,7 @@ import {
   noteComposing,
   noteEdit,
   push,
+  settle,
   showLate,
   type AutosaveStatus,
   type AutosaveView,
@@ -31,8 +32,10 @@ export interface Autosave {
   draft(): { readonly base: FormValues; readonly values: FormValues };
   /** Ends the edits without saving them. */
   giveUp(): void;
-  /** Takes loaded values, except into fields that are focused or hold an unsaved edit (PRF-04, CF-32). */
+  /** Takes loaded values, except into fields that are focused; unsaved edits are merged with them or become conflicts (PRF-04, CF-32). */
   accept(stored: FormValues): void;
+  /** Ends a conflict: what was typed is saved, or what is stored takes its place. */
+  settle(field: string, keepTyped: boolean): void;
   /** Saves now. Resolves to `false` when a field is faulty; rejects with the api's answer. */
   saveNow(): Promise<boolean>;
   isDirty(): boolean;
@@ -46,10 +49,11 @@ interface AutosaveOptions extends SaveOptions {
 
 /**
  * Makes the autosave of a form, without React: one save at a time, of the changed and valid fields only; a failed one is
- * repeated. A field counts as unsaved from an edit until the api has confirmed that value.
+ * repeated. A field counts as unsaved from an edit until the api has confirmed that value. One that was changed elsewhere too waits for a
+ * choice.
  */
 export function makeAutosave({ stored, isSame, ...options }: AutosaveOptions): Autosave {
-  const fields = makeFields(stored, isSame);
+  const fields = new AutosaveFields(stored, isSame);
   const saving = makeSaveState(options, fields);
   return {
     status: () => saving.status,
@@ -57,7 +61,7 @@ export function makeAutosave({ stored, isSame, ...options }: AutosaveOptions): A
       saving.listeners.add(listener);
       return () => saving.listeners.delete(listener);
     },
-    values: fields.values,
+    values: () => fields.values(),
     attach: (view) => attach(saving, view),
     edited(values, names) {
       fields.edit(values, names);
@@ -68,12 +72,13 @@ export function makeAutosave({ stored, isSame, ...options }: AutosaveOptions): A
       showLate(saving);
     },
     composing: (isComposing) => noteComposing(saving, isComposing),
-    draft: fields.draft,
+    draft: () => fields.draft(),
     giveUp: () => giveUp(saving),
     accept(next) {
       fields.accept(next);
       showLate(saving);
     },
+    settle: (field, keepTyped) => settle(saving, field, keepTyped),
     saveNow: () => push(saving, true),
     isDirty: () => isDirty(saving),
   };

@@ -1,100 +1,182 @@
+import { mergeChanges } from '@larkline/validation';
+import type { DraftConflict } from '../session/drafts.ts';
+
 /** The values of a form by field name; a value may be a text, a switch, a list or an object. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 /** How the sending of fields ended: `unknown` when no answer came, so that the api may have stored them. */
 export type FlightEnd = 'stored' | 'refused' | 'unknown';
 
-/** The values of an autosaved form, with the state of each in the api. */
-export interface AutosaveFields {
-  /** The values as the form shows them. */
-  values(): FormValues;
-  /** The unsaved fields as they were before the edit and as they are now. */
-  draft(): { readonly base: FormValues; readonly values: FormValues };
-  /** The fields whose value the api is not known to hold. */
-  unsaved(): string[];
-  edit(values: FormValues, fields: readonly string[]): void;
-  /** Notes the field that has the focus, or `null`. */
-  focus(field: string | null): void;
-  /** Takes loaded values. */
-  accept(stored: FormValues): void;
-  /** Ends the edit of fields that match the stored value. */
-  forgetRevertedEdits(): void;
-  /** Notes that these fields are being sent. Returns their values. */
-  send(fields: readonly string[]): FormValues;
-  /** Notes how the sending ended; stored values count as confirmed. */
-  sent(end: FlightEnd): void;
-  /** Ends every edit without saving it. */
-  giveUp(): void;
-  /** Returns the values that came from the api and may now be shown: their fields are neither focused, edited nor in flight. */
-  takeLateValues(): FormValues;
-}
-
 /**
- * Keeps the three truths about each field apart: what the form shows, what the api is known to hold, and what came from
- * the api but may not be shown yet (PRF-04, CF-32).
+ * The values of an autosaved form. Keeps the three truths about each field apart: what the form shows, what the api is known to hold, and
+ * what came from the api but may not be shown yet (PRF-04, CF-32).
  */
-export function makeFields(initial: FormValues, isSame: (field: string, a: unknown, b: unknown) => boolean): AutosaveFields {
-  let stored = initial; // as the last load or answer brought it
-  let confirmed = initial; // what the api is known to hold, in the form's words
-  let current = initial;
-  let flight: FormValues | null = null;
-  let focused: string | null = null;
-  const touched = new Set<string>();
-  const late = new Set<string>();
-  const uncertain = new Set<string>(); // sent without an answer: an edit back to the old value is sent too
+export class AutosaveFields {
+  /** As the last load or answer brought it. */
+  #stored: FormValues;
+  /** What the api is known to hold, in the form's words: what edits are typed over. */
+  #confirmed: FormValues;
+  #current: FormValues;
+  #flight: FormValues | null = null;
+  #flightBase: FormValues = {};
+  #focused: string | null = null;
+  #conflicts: readonly DraftConflict[] = [];
+  readonly #isSame: (field: string, a: unknown, b: unknown) => boolean;
+  readonly #touched = new Set<string>();
+  readonly #late = new Set<string>();
+  /** Values that were sent without an answer. An edit back to the old value is sent too. */
+  readonly #uncertain = new Map<string, unknown[]>();
+  /** Fields of which the person has seen what is stored, and keeps what was typed. */
+  readonly #insisted = new Set<string>();
 
-  const unsaved = () => [...touched].filter((field) => uncertain.has(field) || !isSame(field, current[field], confirmed[field]));
+  constructor(initial: FormValues, isSame: (field: string, a: unknown, b: unknown) => boolean) {
+    this.#stored = initial;
+    this.#confirmed = initial;
+    this.#current = initial;
+    this.#isSame = isSame;
+  }
 
-  return {
-    values: () => current,
-    draft: () => ({ base: pick(confirmed, unsaved()), values: pick(current, unsaved()) }),
-    unsaved,
-    edit(values, fields) {
-      current = { ...current, ...values };
-      for (const field of fields) touched.add(field);
-    },
-    focus(field) {
-      focused = field;
-    },
-    accept(next) {
-      for (const field of Object.keys(next)) if (!isSame(field, next[field], stored[field])) late.add(field);
-      stored = next;
-    },
-    forgetRevertedEdits() {
-      const still = new Set(unsaved());
-      for (const field of touched) if (!still.has(field)) touched.delete(field);
-    },
-    send(fields) {
-      flight = pick(current, fields);
-      return flight;
-    },
-    sent(end) {
-      const values = flight ?? {};
-      flight = null;
-      for (const field of Object.keys(values)) {
-        if (end === 'unknown') uncertain.add(field);
-        if (end === 'stored') uncertain.delete(field);
-        if (end === 'stored' && isSame(field, current[field], values[field])) touched.delete(field);
+  /** The values as the form shows them. */
+  values(): FormValues {
+    return this.#current;
+  }
+
+  /** The unsaved fields as they were before the edit and as they are now. */
+  draft(): { readonly base: FormValues; readonly values: FormValues } {
+    return { base: pick(this.#confirmed, this.unsaved()), values: pick(this.#current, this.unsaved()) };
+  }
+
+  /** The fields whose value the api is not known to hold. */
+  unsaved(): string[] {
+    return [...this.#touched].filter(
+      (field) => this.#uncertain.has(field) || !this.#isSame(field, this.#current[field], this.#confirmed[field]),
+    );
+  }
+
+  /** The fields that wait for a choice; the same array until one is added, changed or settled. */
+  conflicts(): readonly DraftConflict[] {
+    return this.#conflicts;
+  }
+
+  edit(values: FormValues, fields: readonly string[]): void {
+    this.#current = { ...this.#current, ...values };
+    for (const field of fields) this.#touched.add(field);
+  }
+
+  /** Notes the field that has the focus, or `null`. */
+  focus(field: string | null): void {
+    this.#focused = field;
+  }
+
+  /** Takes loaded values. */
+  accept(next: FormValues): void {
+    for (const field of Object.keys(next)) if (!this.#isSame(field, next[field], this.#stored[field])) this.#late.add(field);
+    this.#stored = next;
+  }
+
+  /** Ends the edit of fields that match the stored value. */
+  forgetRevertedEdits(): void {
+    const still = new Set([...this.unsaved(), ...this.#conflicts.map(({ field }) => field)]);
+    for (const field of this.#touched) if (!still.has(field)) this.#touched.delete(field);
+  }
+
+  /** Notes that these fields are being sent. Returns the values that they were typed over. */
+  send(fields: readonly string[]): FormValues {
+    const open = fields.filter((field) => !this.#insisted.has(field));
+    this.#flight = pick(this.#current, fields);
+    this.#flightBase = pick(this.#confirmed, open);
+    return this.#flightBase;
+  }
+
+  /** Notes how the sending ended; stored values count as confirmed. */
+  sent(end: FlightEnd): void {
+    const values = this.#flight ?? {};
+    this.#flight = null;
+    for (const [field, value] of Object.entries(values)) {
+      if (end === 'unknown') this.#uncertain.set(field, [...(this.#uncertain.get(field) ?? []), value]);
+      if (end !== 'stored') continue;
+      this.#uncertain.delete(field);
+      this.#insisted.delete(field);
+      if (this.#isSame(field, this.#current[field], value)) this.#touched.delete(field);
+    }
+    if (end === 'stored') this.#confirmed = { ...this.#confirmed, ...values };
+  }
+
+  /** Notes that the api refused these fields because they were changed elsewhere. A load may have settled that already. */
+  dispute(fields: readonly string[]): void {
+    for (const field of fields) if (this.#isSame(field, this.#confirmed[field], this.#flightBase[field])) this.#addConflict(field);
+  }
+
+  /** Ends a conflict: what was typed is sent next, or what is stored takes its place. Returns the field's value. */
+  settle(field: string, keepTyped: boolean): FormValues {
+    const versions = [this.#current[field], this.#stored[field]];
+    const [mine, theirs] = keepTyped ? versions : versions.toReversed();
+    const { value, clashes } = mergeChanges({ base: this.#confirmed[field], mine, theirs });
+    this.#current = { ...this.#current, [field]: clashes ? value : mine };
+    this.#confirm(field);
+    if (keepTyped) this.#insisted.add(field);
+    return pick(this.#current, [field]);
+  }
+
+  /** Ends every edit without saving it. */
+  giveUp(): void {
+    this.#touched.clear();
+    this.#uncertain.clear();
+    this.#insisted.clear();
+    this.#conflicts = [];
+  }
+
+  /**
+   * Returns the values that came from the api and may now be shown: their fields are neither edited nor in flight. An edited field is
+   * merged with what came, or becomes a conflict.
+   */
+  takeLateValues(): FormValues {
+    const shown: string[] = [];
+    for (const field of this.#late) {
+      if (this.#flight && field in this.#flight) continue;
+      // Under the caret, the words of the api for what was typed wait until the field is left.
+      const isHeld = field === this.#focused && this.#isSame(field, this.#current[field], this.#stored[field]);
+      if (!isHeld) this.#late.delete(field);
+      if (this.#touched.has(field)) {
+        if (this.#meet(field)) shown.push(field);
+        continue;
       }
-      if (end === 'stored') confirmed = { ...confirmed, ...values };
-    },
-    giveUp() {
-      touched.clear();
-      uncertain.clear();
-    },
-    takeLateValues() {
-      const known = [...late].filter((field) => !(flight && field in flight));
-      confirmed = { ...confirmed, ...pick(stored, known) };
-      for (const field of known) uncertain.delete(field);
-      // An edit wins over what came: it is saved next.
-      for (const field of known) if (touched.has(field)) late.delete(field);
-      const shown = known.filter((field) => !touched.has(field) && field !== focused);
-      for (const field of shown) late.delete(field);
-      const values = pick(stored, shown);
-      current = { ...current, ...values };
-      return values;
-    },
-  };
+      this.#confirm(field);
+      if (isHeld) continue;
+      this.#current = { ...this.#current, [field]: this.#stored[field] };
+      shown.push(field);
+    }
+    return pick(this.#current, shown);
+  }
+
+  /** Lets an edit meet what came from the api. Returns whether the form must show something else. */
+  #meet(field: string): boolean {
+    const [base, mine, theirs] = [this.#confirmed, this.#current, this.#stored].map((values) => values[field]);
+    const isOwn = [mine, ...(this.#uncertain.get(field) ?? [])].some((value) => this.#isSame(field, value, theirs));
+    const { value, clashes } = mergeChanges({ base, mine, theirs });
+    const isMerged = !clashes && !this.#isSame(field, mine, base);
+    if (!isOwn && !this.#isSame(field, theirs, base)) {
+      // A person who typed the old text again meant it.
+      if (!isMerged) {
+        this.#addConflict(field);
+        return false;
+      }
+      this.#current = { ...this.#current, [field]: value };
+    }
+    this.#confirm(field);
+    return this.#current[field] !== mine;
+  }
+
+  #confirm(field: string): void {
+    this.#confirmed = { ...this.#confirmed, [field]: this.#stored[field] };
+    this.#uncertain.delete(field);
+    if (this.#conflicts.some((each) => each.field === field)) this.#conflicts = this.#conflicts.filter((each) => each.field !== field);
+  }
+
+  #addConflict(field: string): void {
+    const others = this.#conflicts.filter((each) => each.field !== field);
+    this.#conflicts = [...others, { field, typed: this.#current[field], stored: this.#stored[field] }];
+  }
 }
 
 /** Returns the named fields of a form's values. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { assertSamePerson } from '../apollo/ownership.ts';
 import { clearNotifications, getNotifications } from '../feedback/notifications.ts';
+import type { DraftConflict } from '../session/drafts.ts';
 import { getSession, setSession } from '../session/session.ts';
 import { discardUnsaved, settleUnsaved } from '../session/unsaved.ts';
 import { signInForTest } from '../testkit/renderScreen.tsx';
@@ -50,7 +51,7 @@ function aWorld() {
     api: 'up' as 'up' | 'down' | 'slow' | 'deaf',
     /** What the person typed last into each field, until it was discarded before their eyes. */
     typed: {} as Partial<Record<Field, unknown>>,
-    form: null as { values: FormValues; autosave: Autosave; leave: () => void } | null,
+    form: null as { values: FormValues; autosave: Autosave; conflicts: readonly DraftConflict[]; leave: () => void } | null,
     draft: null as Autosave | null,
   };
   const owner = `id of ${OWNER}`;
@@ -71,8 +72,13 @@ function aWorld() {
   function open(): void {
     if (world.form || getSession()?.user.id !== owner) return;
     const autosave = world.draft?.isDirty() ? world.draft : newAutosave();
-    const form = { values: { ...autosave.values() }, autosave, leave: () => undefined as void };
-    form.leave = autosave.attach({ write: (values) => Object.assign(form.values, values), showFaults: () => undefined, save });
+    const form = { values: { ...autosave.values() }, autosave, conflicts: [] as readonly DraftConflict[], leave: () => undefined as void };
+    form.leave = autosave.attach({
+      write: (values) => Object.assign(form.values, values),
+      showFaults: () => undefined,
+      showConflicts: (open) => (form.conflicts = open),
+      save,
+    });
     autosave.accept(world.row);
     world.form = form;
   }
@@ -174,6 +180,9 @@ it('whatever happens, what was typed last is stored or shown as unsaved, and not
       await take({ kind: 'back' }, house);
       await pass(100);
       await take({ kind: 'api', is: 'up' }, house);
+      await pass(60_000);
+      const { form } = house.world;
+      for (const { field } of form?.conflicts ?? []) form?.autosave.settle(field, true);
       await pass(60_000);
 
       const { world } = house;

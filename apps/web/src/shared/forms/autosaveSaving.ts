@@ -1,3 +1,4 @@
+import type { DraftConflict } from '../session/drafts.ts';
 import { registerUnsaved, unsavedChanged, type UnsavedEdits } from '../session/unsaved.ts';
 import { makeLine, type Line } from './makeLine.ts';
 import { pick, type AutosaveFields, type FlightEnd, type FormValues } from './autosaveFields.ts';
@@ -21,8 +22,10 @@ export interface AutosaveView {
   write(values: FormValues): void;
   /** Marks faulty fields. */
   showFaults(fields: readonly string[]): void;
-  /** Sends changed fields; rejects when they were not stored. */
-  save(patch: FormValues): Promise<void>;
+  /** Shows the fields that were changed elsewhere too. */
+  showConflicts(conflicts: readonly DraftConflict[]): void;
+  /** Sends changed fields, with the values that they were typed over; rejects when they were not stored. */
+  save(patch: FormValues, before: FormValues): Promise<void>;
 }
 
 /** The rules and the owner of an autosaved form. */
@@ -35,8 +38,11 @@ export interface SaveOptions {
   readonly owner: string | undefined;
   /** Returns what of the edited fields may be sent, and the fields that are faulty. */
   toPatch(values: FormValues, edited: readonly string[]): { readonly patch: FormValues; readonly faulty: readonly string[] };
-  /** Returns whether a failure may pass without action, and the fields that the api refused. */
-  explain(cause: unknown): { readonly passing: boolean; readonly refused: readonly string[] };
+  /**
+   * Returns whether a failure may pass without action, the fields that the api refused, and whether it did so because they were changed
+   * elsewhere.
+   */
+  explain(cause: unknown): { readonly passing: boolean; readonly refused: readonly string[]; readonly isConflict?: boolean };
   /** Whether the person who types is the one who is signed in. */
   isOwnerPresent(): boolean;
 }
@@ -95,6 +101,7 @@ export function isDirty(saving: SaveState): boolean {
 export function attach(saving: SaveState, view: AutosaveView): () => void {
   saving.view = view;
   saving.shown = view;
+  view.showConflicts(saving.fields.conflicts());
   tryAgain(saving);
   unsavedChanged();
   return () => {
@@ -129,8 +136,15 @@ export function noteComposing(saving: SaveState, isComposing: boolean): void {
 
 /** Shows what came from the api, as far as it may be shown. */
 export function showLate(saving: SaveState): void {
+  const before = saving.fields.conflicts();
   const values = saving.fields.takeLateValues();
   if (Object.keys(values).length > 0) saving.shown?.write(values);
+  const conflicts = saving.fields.conflicts();
+  if (conflicts !== before) {
+    saving.shown?.showConflicts(conflicts);
+    if (conflicts.length > 0 && !saving.inFlight) setStatus(saving, { kind: 'invalid' });
+    schedule(saving, AUTOSAVE_DELAY_MS);
+  }
   followRegister(saving);
 }
 
@@ -146,14 +160,15 @@ async function send(saving: SaveState, byHand: boolean): Promise<boolean> {
   fields.forgetRevertedEdits();
   const edited = fields.unsaved();
   const { patch, faulty } = options.toPatch(fields.values(), edited);
-  const names = Object.keys(patch).filter((field) => !refused.has(field));
+  const waiting = new Set(fields.conflicts().map(({ field }) => field));
+  const names = Object.keys(patch).filter((field) => !refused.has(field) && !waiting.has(field));
   if (faulty.length > 0) saving.shown?.showFaults(faulty);
   if (names.length > 0 && view && options.isOwnerPresent()) {
-    fields.send(names);
+    const before = fields.send(names);
     saving.inFlight = true;
     setStatus(saving, { kind: 'saving' });
     try {
-      await view.save(pick(patch, names));
+      await view.save(pick(patch, names), before);
       noteSuccess(saving);
     } catch (cause) {
       noteFailure(saving, cause, names);
@@ -172,16 +187,21 @@ function noteSuccess(saving: SaveState): void {
 }
 
 function noteFailure(saving: SaveState, cause: unknown, names: readonly string[]): void {
-  const { passing, refused } = saving.options.explain(cause);
+  const { passing, refused, isConflict = false } = saving.options.explain(cause);
+  const pointed = refused.filter((field) => names.includes(field));
   endFlight(saving, passing ? 'unknown' : 'refused');
-  console.error('Autosave failed.', cause);
+  if (isConflict) saving.fields.dispute(pointed);
+  else console.error('Autosave failed.', cause);
   if (!isDirty(saving) || !saving.options.isOwnerPresent()) return;
   if (passing) {
     schedule(saving, RETRY_DELAYS_MS[saving.failures] ?? RETRY_DELAYS_MS[2]);
     saving.failures += 1;
     return;
   }
-  const pointed = refused.filter((field) => names.includes(field));
+  if (isConflict) {
+    saving.shown?.showConflicts(saving.fields.conflicts());
+    return schedule(saving, 0);
+  }
   for (const field of pointed.length > 0 ? pointed : names) saving.refused.set(field, { pointed: pointed.length > 0 });
   // The fields that were refused for another one's fault go at once.
   if (pointed.length > 0 && pointed.length < names.length) schedule(saving, 0);
@@ -198,8 +218,9 @@ function endFlight(saving: SaveState, end: FlightEnd): void {
 function rest(saving: SaveState, faulty: readonly string[]): void {
   const { fields, refused, options } = saving;
   const unsaved = fields.unsaved();
+  const hasConflicts = fields.conflicts().length > 0;
   const refusals = unsaved.flatMap((field) => refused.get(field) ?? []);
-  if (faulty.length > 0 || refusals.some(({ pointed }) => pointed)) setStatus(saving, { kind: 'invalid' });
+  if (faulty.length > 0 || hasConflicts || refusals.some(({ pointed }) => pointed)) setStatus(saving, { kind: 'invalid' });
   else if (refusals.length > 0 || (unsaved.length > 0 && !options.isOwnerPresent())) setStatus(saving, { kind: 'failed', retrying: false });
   else if (unsaved.length > 0 && saving.failures > 0) setStatus(saving, { kind: 'failed', retrying: true });
   else setStatus(saving, saving.savedAt ? { kind: 'saved', at: saving.savedAt } : { kind: 'idle' });
@@ -251,12 +272,21 @@ function toUnsavedEdits(saving: SaveState): UnsavedEdits {
   };
 }
 
+/** Ends a conflict as the person chose. */
+export function settle(saving: SaveState, field: string, keepTyped: boolean): void {
+  saving.shown?.write(saving.fields.settle(field, keepTyped));
+  saving.shown?.showConflicts(saving.fields.conflicts());
+  saving.refused.delete(field);
+  flush(saving);
+}
+
 /** Ends the edits without saving them. */
 export function giveUp(saving: SaveState): void {
   clearTimeout(saving.timer);
   saving.refused.clear();
   saving.givenUp = saving.inFlight;
   saving.fields.giveUp();
+  saving.shown?.showConflicts([]);
   setStatus(saving, { kind: 'idle' });
 }
 

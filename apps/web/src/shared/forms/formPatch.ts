@@ -22,18 +22,18 @@ export function makeFormPatch(schema: FormSchema, values: Values, edited: readon
   const faulty = faultyFields(schema, values);
   const valid = edited.filter((name) => !faulty.has(name) && !faulty.has(''));
   return {
-    patch: Object.fromEntries(valid.map((name) => [name, parsed(schema, name, values[name])])),
+    patch: Object.fromEntries(valid.map((name) => [name, parseValue(schema, name, values[name])])),
     faulty: edited.filter((name) => !valid.includes(name)),
   };
 }
 
 /** Whether two values of a field mean the same once parsed: '12 ' and '12', or an empty text and none. */
 export function meansSame(schema: FormSchema, name: string, a: unknown, b: unknown): boolean {
-  return isSame(a, b) || isSame(parsed(schema, name, a), parsed(schema, name, b));
+  return isSame(a, b) || isSame(parseValue(schema, name, a), parseValue(schema, name, b));
 }
 
-/** The value as the schema parses it, or as it is where the schema refuses it. */
-function parsed(schema: FormSchema, name: string, value: unknown): unknown {
+/** Returns a value as the schema parses it, or as it is where the schema refuses it. */
+export function parseValue(schema: FormSchema, name: string, value: unknown): unknown {
   const field = schema._zod.def.shape[name];
   if (!field) return value;
   const result = safeParse(field, value);

@@ -1,12 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
-import { fieldErrors, isPassing } from '../apollo/errors.ts';
-import { findDraft, keepDraft, mergeDraft, removeDraft, type DraftConflict } from '../session/drafts.ts';
+import { refetchShown } from '../apollo/changes.ts';
+import { fieldErrors, hasErrorCode, isPassing } from '../apollo/errors.ts';
+import { findDraft, keepDraft, removeDraft, type DraftConflict } from '../session/drafts.ts';
 import { getSession, currentSitting } from '../session/session.ts';
 import { makeAutosave, type Autosave } from './autosave.ts';
-import type { FormValues } from './autosaveFields.ts';
-import { meansSame, makeFormPatch } from './formPatch.ts';
+import { pick, type FormValues } from './autosaveFields.ts';
+import { meansSame, makeFormPatch, parseValue } from './formPatch.ts';
 import { markFieldErrors, showFaultsNow, type FormInput, type FormOutput, type FormSchema } from './schemaRules.ts';
+
+/** The changed fields of a form as they are sent, with what they were typed over. */
+export type SavePatch<Schema extends FormSchema> = Partial<FormOutput<Schema>> & { readonly before?: Partial<FormOutput<Schema>> };
 
 interface AutosaveOptions<Schema extends FormSchema> {
   /** Names the form and its record, such as 'profile client-1': unsaved edits come back into the form of that name. */
@@ -18,17 +23,17 @@ interface AutosaveOptions<Schema extends FormSchema> {
   /** What the api holds, as the form shows it; a new object after each load. */
   readonly stored: FormInput<Schema>;
   /** Sends the changed fields. The answer goes to the cache, and comes back as `stored`. */
-  readonly save: (patch: Partial<FormOutput<Schema>>) => Promise<void>;
+  readonly save: (patch: SavePatch<Schema>) => Promise<void>;
 }
 
 interface AutosaveResult<Schema extends FormSchema> {
   /** Its status changes without a rendering of the form. */
   readonly saving: Pick<Autosave, 'subscribe' | 'status'>;
   readonly initialValues: FormInput<Schema>;
-  /** Fields of a kept draft that were changed elsewhere since; they hold what is stored. */
+  /** Fields that were changed elsewhere while they were typed; they hold what was typed. */
   readonly conflicts: readonly DraftConflict[];
-  /** Puts what was typed into such a field, or leaves it as it is stored. */
-  readonly settleConflict: (conflict: DraftConflict, takeTyped: boolean) => void;
+  /** Saves what was typed into such a field, or puts what is stored into it. */
+  readonly settleConflict: (field: string, keepTyped: boolean) => void;
   /** For the form's `onValuesChange`. */
   readonly onEdit: (changed: object, values: object) => void;
   /** For an element around the form. */
@@ -41,6 +46,9 @@ interface AutosaveResult<Schema extends FormSchema> {
   /** Saves at once. Resolves to `false` when a field is at fault; rejects with what the api answered. */
   readonly saveNow: () => Promise<boolean>;
 }
+
+const CONFLICT = 'CONFLICT';
+const NONE: readonly DraftConflict[] = [];
 
 /** Forms that left the screen with unsaved edits and continue saving, by person and name. */
 const leftOpen = new Map<string, OpenForm>();
@@ -61,13 +69,13 @@ interface OpenForm {
  * reload of the page it shows them from the kept draft.
  */
 export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<Schema>): AutosaveResult<Schema> {
-  const { form, stored } = options;
+  const { stored } = options;
   const [opening] = useState(() => openForm(options));
-  const { opened, edits, found } = opening;
+  const { opened, edits } = opening;
   const { autosave, keep } = opened;
-  const [conflicts, setConflicts] = useState(found);
+  const [conflicts, setConflicts] = useState<readonly DraftConflict[]>(NONE);
   const [initialValues] = useState(() => ({ ...autosave.values(), ...edits }) as FormInput<Schema>);
-  useAttachedForm(opening, options);
+  useAttachedForm(opening, options, setConflicts);
   useEffect(
     function acceptStored() {
       autosave.accept(stored);
@@ -85,12 +93,7 @@ export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<
     saving: autosave,
     initialValues,
     conflicts,
-    settleConflict({ field, typed }, takeTyped) {
-      setConflicts((open) => open.filter((each) => each.field !== field));
-      if (!takeTyped) return keep();
-      form.setFieldValue(field, typed);
-      onEdit({ [field]: typed }, form.getFieldsValue(true) as object);
-    },
+    settleConflict: useCallback((field: string, keepTyped: boolean) => autosave.settle(field, keepTyped), [autosave]),
     onEdit,
     events: {
       onFocus: ({ target }) => autosave.focused(target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null),
@@ -103,42 +106,49 @@ export function useAutosave<Schema extends FormSchema>(options: AutosaveOptions<
 }
 
 /** Connects the form on the screen with its autosave, and puts the edits of a kept draft into it. */
-function useAttachedForm<Schema extends FormSchema>(opening: OpenedForm, options: AutosaveOptions<Schema>): void {
+function useAttachedForm<Schema extends FormSchema>(
+  opening: OpenedForm,
+  options: AutosaveOptions<Schema>,
+  showConflicts: (conflicts: readonly DraftConflict[]) => void,
+): void {
   const { form, schema } = options;
-  const save = useEffectEvent((patch: FormValues) => options.save(patch as Partial<FormOutput<Schema>>));
+  const client = useApolloClient();
+  const save = useEffectEvent((patch: FormValues) => options.save(patch as SavePatch<Schema>));
   useEffect(
     function attachForm() {
-      const { opened, edits, found } = opening;
+      const { opened, edits } = opening;
       const { autosave, key, keep } = opened;
       const detach = autosave.attach({
         write: (values) => form.setFieldsValue(values),
         showFaults: (fields) => showFaultsNow(form, schema, fields),
-        async save(patch) {
+        showConflicts: (conflicts) => showConflicts(conflicts.length > 0 ? conflicts : NONE),
+        async save(patch, over) {
+          const before = Object.fromEntries(Object.entries(over).map(([field, value]) => [field, parseValue(schema, field, value)]));
           try {
-            await save(patch);
+            await save({ ...patch, ...(Object.keys(before).length > 0 && { before }) });
           } catch (cause) {
-            markFieldErrors(form, cause);
+            if (hasErrorCode(cause, CONFLICT)) await refetchShown(client);
+            else markFieldErrors(form, cause);
             throw cause;
           }
         },
       });
       const restored = Object.keys(edits);
       if (restored.length > 0 && !autosave.isDirty()) autosave.edited({ ...autosave.values(), ...edits }, restored);
-      else if (found.length === 0) keep();
+      else keep();
       return () => {
         detach();
         if (autosave.isDirty()) leftOpen.set(key, opened);
       };
     },
-    [opening, form, schema],
+    [opening, form, schema, client, showConflicts],
   );
 }
 
 interface OpenedForm {
   readonly opened: OpenForm;
-  /** The fields of a kept draft that are still unsaved. */
+  /** The fields of a kept draft. */
   readonly edits: FormValues;
-  readonly found: readonly DraftConflict[];
 }
 
 function openForm<Schema extends FormSchema>({ name, title, schema, stored }: AutosaveOptions<Schema>): OpenedForm {
@@ -147,18 +157,26 @@ function openForm<Schema extends FormSchema>({ name, title, schema, stored }: Au
   const now = currentSitting();
   const left = leftOpen.get(key);
   leftOpen.delete(key);
-  if (left?.autosave.isDirty() && left.sitting === now) return { opened: left, edits: {}, found: [] };
+  if (left?.autosave.isDirty() && left.sitting === now) return { opened: left, edits: {} };
   // Edits of an earlier sign-in come from the draft, which is compared with what is stored by now.
   left?.autosave.giveUp();
   const isSame = (field: string, a: unknown, b: unknown) => meansSame(schema, field, a, b);
+  const draft = findDraft(owner, name);
+  // A draft meets what is stored now as an edit does: it was typed over its base.
+  const isField = (field: string) => field in stored;
+  const edits = pick(draft?.values ?? {}, Object.keys(draft?.values ?? {}).filter(isField));
   const autosave = makeAutosave({
     title,
     name,
     owner,
-    stored,
+    stored: { ...stored, ...pick(draft?.base ?? {}, Object.keys(draft?.base ?? {}).filter(isField)) },
     isSame,
     toPatch: (values, edited) => makeFormPatch(schema, values, edited),
-    explain: (cause) => ({ passing: isPassing(cause), refused: Object.keys(fieldErrors(cause)).map((path) => path.split('.')[0] ?? path) }),
+    explain: (cause) => ({
+      passing: isPassing(cause),
+      refused: Object.keys(fieldErrors(cause)).map((path) => path.split('.')[0] ?? path),
+      isConflict: hasErrorCode(cause, CONFLICT),
+    }),
     isOwnerPresent: () => currentSitting() === now && getSession()?.user.id === owner,
   });
   const keep = () => {
@@ -168,7 +186,5 @@ function openForm<Schema extends FormSchema>({ name, title, schema, stored }: Au
     else removeDraft(owner, name);
   };
   autosave.subscribe(keep);
-  const draft = findDraft(owner, name);
-  const { edits, conflicts } = draft ? mergeDraft(draft, stored, isSame) : { edits: {}, conflicts: [] };
-  return { opened: { autosave, key, sitting: now, keep }, edits, found: conflicts };
+  return { opened: { autosave, key, sitting: now, keep }, edits };
 }

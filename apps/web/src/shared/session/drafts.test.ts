@@ -54,6 +54,6 @@ it('CF-32 lays a draft over what is stored: edits stay, what changed elsewhere i
 
   expect(mergeDraft(draft, { phone: '1', website: 'theirs', email: 'f' }, isSame)).toEqual({
     edits: { phone: '2' },
-    conflicts: [{ field: 'website', typed: 'b' }],
+    conflicts: [{ field: 'website', typed: 'b', stored: 'theirs' }],
   });
 });

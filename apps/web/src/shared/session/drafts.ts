@@ -35,10 +35,11 @@ export interface NamedDraft extends Draft {
   readonly name: string;
 }
 
-/** A field whose stored value changed after the draft was typed. */
+/** A field whose stored value changed after another one was typed into it. */
 export interface DraftConflict {
   readonly field: string;
   readonly typed: unknown;
+  readonly stored: unknown;
 }
 
 /** Fields that never leave the memory of the page. */
@@ -97,7 +98,7 @@ export function mergeDraft(
   for (const [field, typed] of Object.entries(draft.values)) {
     if (!(field in stored) || isSame(field, typed, stored[field])) continue;
     if (isSame(field, draft.base[field], stored[field])) edits[field] = typed;
-    else conflicts.push({ field, typed });
+    else conflicts.push({ field, typed, stored: stored[field] });
   }
   return { edits, conflicts };
 }

@@ -35,6 +35,12 @@ export function refusal(code: string, message: string, fields?: Readonly<Record<
   return new Refusal(code, message, fields);
 }
 
+/** Returns the changed fields of each save of settings by an operation, without what they were typed over. */
+export function savedChanges(api: FakeApi, operation: string): object[] {
+  const inputs = api.calls.filter(({ name }) => name === operation).map(({ variables }) => variables.input as Variables);
+  return inputs.map(({ before: _, ...changes }) => changes);
+}
+
 /** A handler that refuses as an api does whose database is away. */
 export const isDown: Handler = () => {
   throw refusal('UNAVAILABLE', 'Down');

@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react';
 import { AutosaveForm } from '../forms/AutosaveForm.tsx';
-import type { FormOutput, FormSchema } from '../forms/schemaRules.ts';
+import type { FormSchema } from '../forms/schemaRules.ts';
+import type { SavePatch } from '../forms/useAutosave.ts';
 import type { Undo_saveFragment } from './Undo.generated.ts';
 import { useUndoableSave } from './useUndoableSave.tsx';
 
 interface UndoableFormProps<Schema extends FormSchema> extends Omit<ComponentProps<typeof AutosaveForm<Schema>>, 'save' | 'tools'> {
   /** Sends the changed fields; returns the save as the api names it. */
-  readonly save: (patch: Partial<FormOutput<Schema>>) => Promise<Undo_saveFragment | null | undefined>;
+  readonly save: (patch: SavePatch<Schema>) => Promise<Undo_saveFragment | null | undefined>;
   /** Runs the screen's mutation of `undoSave`, whose answer brings the values back. */
   readonly undo: (id: string) => Promise<unknown>;
 }

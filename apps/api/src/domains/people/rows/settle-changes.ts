@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 
 const CHANGED = 'This was changed elsewhere while you typed.';
 
-interface ChangesOverStored {
+interface ChangesToSettle {
   readonly schema: core.$ZodObject;
   /** The parsed changes. */
   readonly changes: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ interface ChangesOverStored {
  * Returns changes merged into what others have stored since the sender read it. Throws CONFLICT with the fields that both changed to
  * different values. Fields that `before` leaves out are returned as they are.
  */
-export function settleChanges({ schema, changes, before, stored, defaults }: ChangesOverStored): Readonly<Record<string, unknown>> {
+export function settleChanges({ schema, changes, before, stored, defaults }: ChangesToSettle): Readonly<Record<string, unknown>> {
   const settled: Record<string, unknown> = { ...changes };
   const fields: Record<string, string> = {};
   const row = stored as Readonly<Record<string, unknown>>;
