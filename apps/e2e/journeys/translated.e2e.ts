@@ -202,9 +202,9 @@ const reader: readonly Action[] = [
     async (page) => {
       await page.goto('/dashboard?tab=call-logs&month=all');
       await page.getByText('Chat Only').click();
-      await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked.' }).first()).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked' }).first()).toBeVisible();
       await page.getByText('Voice Only').click();
-      await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked.' })).toHaveCount(0);
+      await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked' })).toHaveCount(0);
     },
   ],
   [

@@ -1,5 +1,5 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
-import { callOpening, greetingAt, toMonth, partOfDayAt } from '@larkline/format';
+import { callOpening, greetingAt, toMonth, partOfDayAt, splitSummary } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { NO_ROWS } from '../../../platform/db/owner-filter.ts';
 import type { Statement } from '../../../platform/db/prepared.ts';
@@ -9,8 +9,6 @@ import type { Client } from '../../people/rows/index.ts';
 import type { Conversation, Dashboard, Greeting } from './dashboard.types.ts';
 
 const LATEST_CONVERSATIONS = 3;
-/** Longest title that fits beside the time. */
-const TITLE_LENGTH = 60;
 
 interface OverviewRow {
   id: string;
@@ -175,15 +173,7 @@ function toGreeting(row: OverviewRow, now: Date): Greeting {
   };
 }
 
-// The first sentence of a summary states the result, the rest is detail.
-function toConversation(row: LatestRow): Conversation {
-  const [first = '', ...rest] = row.summary.trim().split(/(?<=[.!?])\s+/);
-  const title = first.replace(/\.$/, '');
-  return {
-    id: row.id,
-    type: row.type,
-    occurredAt: new Date(row.occurred_at),
-    title: title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title,
-    summary: rest.join(' '),
-  };
+function toConversation({ id, type, occurred_at, summary }: LatestRow): Conversation {
+  const { title, rest } = splitSummary(summary);
+  return { id, type, occurredAt: new Date(occurred_at), title, summary: rest };
 }
