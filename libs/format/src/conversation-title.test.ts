@@ -5,7 +5,7 @@ it.each([
   ['Asked: “Are you open? I am near.” They left.', 'Asked: “Are you open? I am near.” They left', ''],
   ['Dr. Okafor was asked for', 'Dr', 'Okafor was asked for'],
   ['Opens at 9.30 on Fridays. Told so.', 'Opens at 9.30 on Fridays', 'Told so.'],
-  ['“An open quotation. And on', '“An open quotation', 'And on'],
+  ['“An open quotation. And on', '“An open quotation. And on', ''],
   ['', '', ''],
 ])('%s is titled %s', (summary, title, rest) => {
   expect(splitSummary(summary)).toEqual({ title, rest });

@@ -22,7 +22,7 @@ const CALLERS = `
       from shown s join chat_events e on e.client_id = s.client_id and e.chat_id = s.chat_id and e.kind = 'handedOver') known
   order by id, place, at desc`;
 
-/** Returns who called or wrote, as far as it is stored; `null` for nobody known. The rows of a page are read by one statement. */
+/** Returns who called or wrote, as far as it is stored; `null` for nothing known. The rows of a page are read by one statement. */
 export async function loadCaller(ctx: Context, { id }: Transcript): Promise<ConversationCaller | null> {
   const found = await batch<CallerRow, ConversationCaller>(ctx, 'transcript caller', id, (ids) => ({
     sql: { text: CALLERS, values: [uuidArray(ids)] },

@@ -23,7 +23,7 @@ export class TranscriptFieldsResolver {
     return loadExcerpt(ctx, transcript);
   }
 
-  @FieldResolver(() => ConversationCaller, { nullable: true, description: 'Who called or wrote; null when nobody is named.' })
+  @FieldResolver(() => ConversationCaller, { nullable: true, description: 'Who called or wrote; null when no name is known.' })
   caller(@Ctx() ctx: Context, @Root() transcript: Transcript): Promise<ConversationCaller | null> {
     return loadCaller(ctx, transcript);
   }
