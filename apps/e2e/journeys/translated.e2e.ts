@@ -92,7 +92,7 @@ const owner: readonly Action[] = [
     'BIZ-01 Business Information saves itself',
     async (page) => {
       await goTo(page, 'Business Information');
-      await page.getByLabel('About').fill('We mend chairs.');
+      await page.getByLabel('About', { exact: true }).fill('We mend chairs.');
       await saved(page);
     },
   ],

@@ -39,5 +39,5 @@ interface OutcomeBadgeProps {
 export function OutcomeBadge({ outcome, type }: OutcomeBadgeProps) {
   if (!outcome) return null;
   const [tone, words] = OUTCOMES[outcome];
-  return <StatusBadge tone={tone}>{type === 'CHAT' && outcome === 'TRANSFERRED' ? 'Your team replied' : words}</StatusBadge>;
+  return <StatusBadge tone={tone}>{type === 'CHAT' && outcome === 'TRANSFERRED' ? 'Team replied' : words}</StatusBadge>;
 }

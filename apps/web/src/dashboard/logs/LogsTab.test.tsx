@@ -40,7 +40,7 @@ it('LOG-04 titles a conversation by what it led to and for whom; its id comes la
   expect([...row.cells].at(-1)).toHaveTextContent('vc-1');
   const chat = screen.getByText('vc-2').closest('tr')!;
   expect(chat.cells[0]).toHaveTextContent('Chat without a summary');
-  expect(within(chat).getByText('Your team replied')).toBeInTheDocument();
+  expect(within(chat).getByText('Team replied')).toBeInTheDocument();
   expect(within(chat).queryByText('Transferred')).not.toBeInTheDocument();
 });
 

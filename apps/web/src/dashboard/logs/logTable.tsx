@@ -46,18 +46,18 @@ export const LOGS = defineTable(
   {
     rowName: (row, { timezone }: LogContext) => conversationName(row, timezone),
     columns: [
-      { id: 'about', title: 'Conversation', cell: (row) => <About of={row} />, width: 220 },
+      { id: 'about', title: 'Conversation', cell: (row) => <About of={row} />, width: 176 },
       { id: 'type', title: 'Type', cell: (row) => <Badges of={row} />, width: 132 },
       {
         id: 'time',
         title: 'Time',
         cell: ({ occurredAt }, { timezone }) => <time dateTime={occurredAt}>{formatDateTime(occurredAt, timezone)}</time>,
-        width: 128,
+        width: 116,
         sorts: ['OLDEST', 'NEWEST'],
       },
-      { id: 'duration', title: 'Duration', cell: ({ durationSeconds }) => formatDuration(durationSeconds), width: 92, align: 'end' },
+      { id: 'duration', title: 'Duration', cell: ({ durationSeconds }) => formatDuration(durationSeconds), width: 84, align: 'end' },
       { id: 'excerpt', title: 'Excerpt', cell: (row, { excerpt }) => excerpt(row) },
-      { id: 'call', title: 'Call id', cell: (row) => <CallId of={row} />, width: 112 },
+      { id: 'call', title: 'Call id', cell: (row) => <CallId of={row} />, width: 100 },
     ],
     card: (row, open, { timezone, excerpt }) => (
       <article className={styles.card} aria-label={conversationName(row, timezone)}>
