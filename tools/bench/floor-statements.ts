@@ -23,7 +23,7 @@ export const overviewStatement = {
     c.has_chatbot, c.has_receptionist, c.webhook_url, c.subscription_active, c.phone_receptionist_status,
     c.phone_receptionist_number, c.phone_receptionist_existing_input,
     s.status, s.ai_receptionist, s.live_chatbot, b.plan, b.billing_status, b.renewal_date,
-    coalesce(nullif(btrim(i.business_name), ''), c.business_name) as spoken_name, i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
+    coalesce(nullif(btrim(i.business_name), ''), c.business_name) as spoken_name, coalesce((i.weekly_hours is not null or btrim(i.opening_hours) <> '') and btrim(i.services) <> '', false) as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
     a.receptionist_voice_accent as voice_accent, a.receptionist_personality as personality,
     l.timezone, to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats,

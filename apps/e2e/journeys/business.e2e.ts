@@ -16,7 +16,7 @@ test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a busi
   await tabTo(page, page.getByLabel('Friday to', { exact: true }));
   await page.keyboard.type('1300');
   await expect(page.getByText('Friday: 09:00–13:00')).toBeVisible();
-  await tabTo(page, page.getByLabel('About'));
+  await tabTo(page, page.getByLabel('About', { exact: true }));
   await page.keyboard.type('We mend chairs.');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Caning, upholstery');
@@ -24,7 +24,7 @@ test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a busi
   await page.keyboard.press('Control+s');
   await expectSuccess(page, 'Business Information Updated');
   await page.reload();
-  await expect(page.getByLabel('About')).toHaveValue('We mend chairs.');
+  await expect(page.getByLabel('About', { exact: true })).toHaveValue('We mend chairs.');
   await expect(page.getByLabel('Services')).toHaveValue('Caning, upholstery');
   await expect(page.getByLabel('Friday to', { exact: true })).toHaveValue('13:00');
 

@@ -9,7 +9,7 @@ const LOGS = '/dashboard?tab=call-logs&month=all';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Full Transcript' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations' });
 /** The call in which a tooth is chipped, whose recording has nine seconds for each turn. */
-const tooth = (page: Page) => page.getByRole('row').filter({ hasText: 'Urgent check-up booked.' }).first();
+const tooth = (page: Page) => page.getByRole('row').filter({ hasText: 'Urgent check-up booked' }).first();
 
 test('DSH-06 CF-56 LOG-01 LOG-02 LOG-03 LOG-04 LOG-05 LOG-06 calls are found by card, type, month and search, read by speaker, and heard from a line', async ({
   page,
@@ -51,7 +51,7 @@ test('DSH-06 CF-56 LOG-01 LOG-02 LOG-03 LOG-04 LOG-05 LOG-06 calls are found by 
   await expect(page).toHaveURL(LOGS);
 
   await page.getByText('Chat Only').click();
-  await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked.' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked' }).first()).toBeVisible();
   await expect(tooth(page)).toHaveCount(0);
 });
 
@@ -62,6 +62,10 @@ test('C-10 the list and one call leave as CSV, JSON and on paper; on a phone a l
   });
   await signIn(page, demo.dentist, `${LOGS}&q=chipped`);
   await expect(tooth(page)).toBeVisible();
+  // Their titles open them, and are not buttons on paper.
+  await page.emulateMedia({ media: 'print' });
+  await expect(tooth(page).locator('[data-open-row]')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Export' }).click();
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   const text = await readFile(await csv.path(), 'utf8');

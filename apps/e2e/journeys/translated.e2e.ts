@@ -92,7 +92,7 @@ const owner: readonly Action[] = [
     'BIZ-01 Business Information saves itself',
     async (page) => {
       await openTab(page, 'Business Information');
-      await page.getByLabel('About').fill('We mend chairs.');
+      await page.getByLabel('About', { exact: true }).fill('We mend chairs.');
       await saved(page);
     },
   ],
@@ -202,9 +202,9 @@ const reader: readonly Action[] = [
     async (page) => {
       await page.goto('/dashboard?tab=call-logs&month=all');
       await page.getByText('Chat Only').click();
-      await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked.' }).first()).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked' }).first()).toBeVisible();
       await page.getByText('Voice Only').click();
-      await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked.' })).toHaveCount(0);
+      await expect(page.getByRole('row').filter({ hasText: 'Whitening price asked' })).toHaveCount(0);
     },
   ],
   [

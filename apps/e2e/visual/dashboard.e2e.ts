@@ -102,7 +102,7 @@ async function transcript(page: Page): Promise<void> {
   await examineOpened(page, 'the panel Export', 'main');
   await page.getByLabel('Search conversations').fill('tooth');
   await expect(page.locator('mark').first()).toBeVisible();
-  await page.getByRole('button', { name: 'View Full Transcript of call_4821_0000' }).click();
+  await page.getByRole('button', { name: /^View Full Transcript of .*Priya Shah/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Full Transcript' });
   await expect(dialog.getByText('Match 1 of 2')).toBeVisible();
   await comparePicture(page, dialog, 'transcript', NARROW);

@@ -1,4 +1,5 @@
 export * from './bank-holidays.ts';
+export * from './conversation-title.ts';
 export * from './calendar-words.ts';
 export * from './call-opening.ts';
 export * from './change-words.ts';

@@ -75,12 +75,16 @@ function analyse({ messages, memory }: CallRecord): Record<string, unknown> {
   const asked = messages.filter(({ role }) => role === 'user').map(({ message }) => message);
   if (asked.length === 0) return { summary: 'The caller said nothing.', successEvaluation: 'false' };
   const took = messages.some(({ toolCalls }) => JSON.stringify(toolCalls ?? []).includes(`"name":"${TAKE_MESSAGE}"`));
+  // The result first, as in the summaries of our chats.
   const result = memory.booked
-    ? `The receptionist booked an appointment for ${memory.name || 'the caller'}.`
+    ? `Appointment booked for ${memory.name || 'the caller'}.`
     : took
-      ? `The receptionist took a message from ${memory.name || 'the caller'}.`
+      ? `Message taken from ${memory.name || 'the caller'}.`
       : memory.unanswered > 0
-        ? 'The receptionist had no answer to at least one question.'
-        : 'The receptionist answered.';
-  return { summary: `The caller said: “${asked[0]}” ${result}`, successEvaluation: String(memory.unanswered === 0 && memory.answered > 0) };
+        ? 'At least one question had no answer.'
+        : '';
+  return {
+    summary: `${result} The caller asked: “${asked[0]}”`.trim(),
+    successEvaluation: String(memory.unanswered === 0 && memory.answered > 0),
+  };
 }

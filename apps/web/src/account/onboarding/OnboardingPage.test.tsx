@@ -1,5 +1,5 @@
 import { BUSINESS_TYPES } from '@larkline/validation';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { PAGES } from '../../shared/layout/page-table.ts';
@@ -54,6 +54,9 @@ it('ONB-04 asks for what is missing', async () => {
 
   expect(await findErrorToast()).toHaveTextContent('Missing InformationPlease fill in all required fields');
   expect(api.count('CompleteOnboarding')).toBe(0);
+  // Its toast covers no field once the first is corrected.
+  fillIn('Business Name', 'Fernhill');
+  await waitFor(() => expect(screen.queryByText('Missing Information')).not.toBeInTheDocument());
 });
 
 async function fillInAll(user: ReturnType<typeof userEvent.setup>) {

@@ -55,7 +55,7 @@ export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
       showOutcome(notify, answer);
     } catch (cause) {
       if (hasErrorCode(cause, 'SAME_PLAN')) {
-        // Changed in another tab meanwhile: there is nothing left to confirm.
+        // Changed in another tab: nothing is left to confirm.
         setOpen(false);
         refetchHolding(apollo, DERIVED);
         return notify.success('You already have this plan', "We haven't charged you again.");

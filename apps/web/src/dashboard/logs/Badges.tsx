@@ -30,9 +30,14 @@ const OUTCOMES = {
   ABANDONED: ['quiet', 'Hung up'],
 } as const satisfies Record<ConversationOutcome, readonly [string, string]>;
 
-/** Outcome of a conversation; nothing when it is unknown. */
-export function OutcomeBadge({ outcome }: { readonly outcome: ConversationOutcome | null | undefined }) {
+interface OutcomeBadgeProps {
+  readonly outcome: ConversationOutcome | null | undefined;
+  readonly type: ConversationType;
+}
+
+/** Outcome of a conversation; nothing when it is unknown. A call is transferred; in a chat, the team writes itself. */
+export function OutcomeBadge({ outcome, type }: OutcomeBadgeProps) {
   if (!outcome) return null;
   const [tone, words] = OUTCOMES[outcome];
-  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+  return <StatusBadge tone={tone}>{type === 'CHAT' && outcome === 'TRANSFERRED' ? 'Team replied' : words}</StatusBadge>;
 }

@@ -9,6 +9,7 @@ import { Loaded } from '../../shared/load/Loaded.tsx';
 import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { KindBadge, OutcomeBadge } from './Badges.tsx';
+import { callerLine, conversationName } from './conversationTitle.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useConversationQuery, type ConversationDialog_conversationFragment as Conversation } from './Logs.generated.ts';
 import styles from './Logs.module.css';
@@ -67,6 +68,7 @@ interface ConversationViewProps {
 
 function ConversationView({ conversation, timezone, search }: ConversationViewProps) {
   const { callId, type, occurredAt, durationSeconds, outcome, summary, recordingPath } = conversation;
+  const caller = callerLine(conversation);
   const audio = useRef<HTMLAudioElement>(null);
   const [heard, setHeard] = useState<number | null>(null);
   const { turns: whole, missing, tryAgain } = useWholeConversation(conversation);
@@ -82,11 +84,9 @@ function ConversationView({ conversation, timezone, search }: ConversationViewPr
     <div className={styles.whole}>
       <div className={styles.facts}>
         <KindBadge type={type} />
-        <OutcomeBadge outcome={outcome} />
+        <OutcomeBadge outcome={outcome} type={type} />
+        {caller && <bdi>{caller}</bdi>}
         {outcome === 'BOOKED' && <Link to="/dashboard?tab=calendar">See your appointments</Link>}
-        <span className={styles.id}>
-          <MarkedText parts={splitAtMatches(callId, search, MOST_MATCHES)} />
-        </span>
         <time dateTime={occurredAt}>{formatDateTime(occurredAt, timezone)}</time>
         <span>{formatDuration(durationSeconds)}</span>
         <div className={styles.export}>
@@ -101,7 +101,14 @@ function ConversationView({ conversation, timezone, search }: ConversationViewPr
       </section>
       {(recordingPath || search) && (
         <div className={styles.follow}>
-          {recordingPath && <Player path={recordingPath} label={`Recording of ${callId}`} audio={audio} onHeard={setHeard} />}
+          {recordingPath && (
+            <Player
+              path={recordingPath}
+              label={`Recording of ${conversationName(conversation, timezone)}`}
+              audio={audio}
+              onHeard={setHeard}
+            />
+          )}
           {search && <MatchBar {...matches} search={search} />}
         </div>
       )}
@@ -110,6 +117,9 @@ function ConversationView({ conversation, timezone, search }: ConversationViewPr
         <Turns turns={turns} heard={heard} match={matches.at} list={matches.list} {...(recordingPath && { onPlay: playFrom })} />
         {missing > 0 && <MissingLines lines={missing} onTryAgain={tryAgain} />}
       </section>
+      <p className={styles.id}>
+        Call id: <MarkedText parts={splitAtMatches(callId, search, MOST_MATCHES)} />
+      </p>
     </div>
   );
 }

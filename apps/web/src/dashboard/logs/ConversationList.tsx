@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useTable } from '../../shared/table/useTable.tsx';
+import { conversationName } from './conversationTitle.ts';
 import { EmptyMonth, NoneYet } from './EmptyLogs.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import type { ConversationMonthsQuery } from './Logs.generated.ts';
@@ -28,6 +29,7 @@ export function ConversationList({ tab, shown, months, onOpen }: ConversationLis
       excerpt: (row) => (
         <Excerpt
           row={row}
+          name={conversationName(row, months?.timezone)}
           playing={playing === row.id}
           onPlay={(plays) => setPlaying(plays ? row.id : null)}
           onOpen={() => onOpen(row.id)}

@@ -15,6 +15,9 @@ function open(handlers = aLog(), at = '/dashboard?tab=call-logs') {
 
 signInForEachTest();
 
+/** The name of the first conversation. */
+const NAME = 'Urgent check-up booked, 21 Nov 2026, 00:52';
+
 it('LOG-01 LOG-04 shows this month, newest first, with type, call id, time of the business, duration and excerpt', async () => {
   const { last } = open();
 
@@ -22,6 +25,23 @@ it('LOG-01 LOG-04 shows this month, newest first, with type, call id, time of th
   for (const text of ['Call', '21 Nov 2026, 00:52', '2m 04s', 'Assistant: Good morning…', 'Booked'])
     expect(row.getByText(text)).toBeInTheDocument();
   expect(last()).toMatchObject({ sort: 'NEWEST', filter: { type: 'VOICE', month: 'this' }, search: null });
+});
+
+it('LOG-04 titles a conversation by what it led to and for whom; its id comes last', async () => {
+  const caller = { name: 'Priya Shah', contact: '+44 20 7946 0112' };
+  const rows = [
+    aTranscript('1', { caller, summary: 'Urgent check-up booked. Chipped tooth.' }),
+    aTranscript('2', { type: 'CHAT', outcome: 'TRANSFERRED', summary: null }),
+  ];
+  open(aLog(rows), '/dashboard?tab=call-logs&type=all');
+
+  const row = (await screen.findByText('vc-1')).closest('tr')!;
+  expect(row.cells[0]).toHaveTextContent('Urgent check-up bookedPriya Shah, +44 20 7946 0112');
+  expect([...row.cells].at(-1)).toHaveTextContent('vc-1');
+  const chat = screen.getByText('vc-2').closest('tr')!;
+  expect(chat.cells[0]).toHaveTextContent('Chat without a summary');
+  expect(within(chat).getByText('Team replied')).toBeInTheDocument();
+  expect(within(chat).queryByText('Transferred')).not.toBeInTheDocument();
 });
 
 it.each([
@@ -67,7 +87,7 @@ it('LOG-05 shows summary and full transcript by speaker in a dialog, which the a
   open(aLog([aTranscript('1', { fullTranscript: 'Assistant: Hello\nCustomer: <img src=x>\nand more' })]));
   await screen.findByText('vc-1');
 
-  await press('View Full Transcript of vc-1');
+  await press(`View Full Transcript of ${NAME}`);
 
   const dialog = within(await findDialog('Full Transcript'));
   expect(await dialog.findByText('Urgent check-up booked.')).toBeInTheDocument();
@@ -97,7 +117,7 @@ it('LOG-05 loads a conversation of more than one page to its end, and again afte
     },
   });
   await screen.findByText('vc-1');
-  await press('View Full Transcript of vc-1');
+  await press(`View Full Transcript of ${NAME}`);
 
   const dialog = within(await findDialog('Full Transcript'));
   expect(await dialog.findByText("We couldn't load the last 100 lines.")).toBeInTheDocument();
@@ -119,9 +139,9 @@ it('LOG-03 LOG-05 marks a search in the transcript, shows the first match, and l
     aLog([aTranscript('1', { fullTranscript: 'Assistant: Book it?\nCustomer: Booking <b>now</b>' })]),
     '/dashboard?tab=call-logs&q=book',
   );
-  await screen.findByRole('button', { name: 'View Full Transcript of vc-1' });
+  await screen.findByRole('button', { name: `View Full Transcript of ${NAME}` });
 
-  await press('View Full Transcript of vc-1');
+  await press(`View Full Transcript of ${NAME}`);
   const dialog = within(await findDialog('Full Transcript'));
   expect(await dialog.findByText('Match 1 of 2 for “book”')).toBeInTheDocument();
   await press('Next match');
@@ -143,19 +163,19 @@ it('LOG-05 says when the conversation of an address is gone', async () => {
 it("LOG-06 offers 'Listen' with a recording only, plays in place, and seeks by line", async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const turns = [{ speaker: 'CALLER' as const, name: null, text: 'A tooth', startSeconds: 65.5, sources: null }];
-  open(aLog([aTranscript('1', { recordingPath: '/files/recordings?transcript=1', turns }), aTranscript('2')]));
+  open(aLog([aTranscript('1', { recordingPath: '/files/recordings?transcript=1', turns }), aTranscript('2', { summary: 'Price asked.' })]));
   await screen.findByText('vc-2');
-  expect(screen.queryByRole('button', { name: 'Listen to vc-2' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Listen to Price asked, 21 Nov 2026, 00:52' })).not.toBeInTheDocument();
 
-  await press('Listen to vc-1');
-  expect(screen.getByLabelText('Recording of vc-1')).toHaveAttribute('src', '/files/recordings?transcript=1');
-  await press('Close the player for vc-1');
-  expect(screen.queryByLabelText('Recording of vc-1')).not.toBeInTheDocument();
+  await press(`Listen to ${NAME}`);
+  expect(screen.getByLabelText(`Recording of ${NAME}`)).toHaveAttribute('src', '/files/recordings?transcript=1');
+  await press(`Close the player for ${NAME}`);
+  expect(screen.queryByLabelText(`Recording of ${NAME}`)).not.toBeInTheDocument();
 
-  await press('View Full Transcript of vc-1');
+  await press(`View Full Transcript of ${NAME}`);
   const dialog = within(await findDialog('Full Transcript'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Play from 1:05' }));
-  const recording = dialog.getByLabelText<HTMLAudioElement>('Recording of vc-1');
+  const recording = dialog.getByLabelText<HTMLAudioElement>(`Recording of ${NAME}`);
   expect(recording.currentTime).toBe(65.5);
   fireEvent.timeUpdate(recording);
   expect(dialog.getByText('A tooth').closest('li')).toHaveAttribute('aria-current', 'true');

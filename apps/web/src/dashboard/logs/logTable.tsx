@@ -7,6 +7,7 @@ import { OpenRow } from '../../shared/table/OpenRow.tsx';
 import { ALL, type AddressFilters, type FilterParam } from '../../shared/table/tableAddress.ts';
 import type { TableState } from '../../shared/table/useTableState.ts';
 import { KindBadge, OutcomeBadge } from './Badges.tsx';
+import { callerLine, conversationName, conversationTitle } from './conversationTitle.ts';
 import { ConversationsDocument, type ConversationList_rowFragment as Row, type ConversationsQueryVariables } from './Logs.generated.ts';
 import styles from './Logs.module.css';
 import { MarkedText } from './MarkedText.tsx';
@@ -43,37 +44,49 @@ export const LOGS = defineTable(
     filters: { type: choiceParam('type', 'type', { all: ALL, chat: 'CHAT', voice: 'VOICE' }), month },
   },
   {
-    rowName: (row, { timezone }: LogContext) => `${row.callId}, ${formatDateTime(row.occurredAt, timezone)}`,
+    rowName: (row, { timezone }: LogContext) => conversationName(row, timezone),
     columns: [
-      { id: 'call', title: 'Call id', cell: (row) => <CallId of={row} />, width: 164 },
+      { id: 'about', title: 'Conversation', cell: (row) => <About of={row} />, width: 176 },
       { id: 'type', title: 'Type', cell: (row) => <Badges of={row} />, width: 132 },
       {
         id: 'time',
         title: 'Time',
         cell: ({ occurredAt }, { timezone }) => <time dateTime={occurredAt}>{formatDateTime(occurredAt, timezone)}</time>,
-        width: 128,
+        width: 116,
         sorts: ['OLDEST', 'NEWEST'],
       },
-      { id: 'duration', title: 'Duration', cell: ({ durationSeconds }) => formatDuration(durationSeconds), width: 92, align: 'end' },
+      { id: 'duration', title: 'Duration', cell: ({ durationSeconds }) => formatDuration(durationSeconds), width: 84, align: 'end' },
       { id: 'excerpt', title: 'Excerpt', cell: (row, { excerpt }) => excerpt(row) },
+      { id: 'call', title: 'Call id', cell: (row) => <CallId of={row} />, width: 100 },
     ],
     card: (row, open, { timezone, excerpt }) => (
-      <article className={styles.card} aria-label={row.callId}>
+      <article className={styles.card} aria-label={conversationName(row, timezone)}>
+        <h3 className={styles.cardTitle}>
+          <OpenRow onOpen={open}>{conversationTitle(row)}</OpenRow>
+        </h3>
         <div className={styles.cardHead}>
           <Badges of={row} />
-          <h3 className={styles.cardId}>
-            <OpenRow onOpen={open}>
-              <CallId of={row} />
-            </OpenRow>
-          </h3>
+          {callerLine(row) && <bdi>{callerLine(row)}</bdi>}
           <time dateTime={row.occurredAt}>{formatDateTime(row.occurredAt, timezone)}</time>
           <span>{formatDuration(row.durationSeconds)}</span>
         </div>
         {excerpt(row)}
+        <CallId of={row} />
       </article>
     ),
   },
 );
+
+/** What a conversation led to, and for whom. */
+function About({ of }: { readonly of: Row }) {
+  const caller = callerLine(of);
+  return (
+    <>
+      {conversationTitle(of)}
+      {caller && <bdi className={styles.caller}>{caller}</bdi>}
+    </>
+  );
+}
 
 function CallId({ of: { callId, match } }: { readonly of: Row }) {
   return <span className={styles.id}>{match ? <MarkedText parts={match.callId} /> : callId}</span>;
@@ -83,7 +96,7 @@ function Badges({ of: { type, outcome } }: { readonly of: Row }) {
   return (
     <div className={styles.badges}>
       <KindBadge type={type} />
-      <OutcomeBadge outcome={outcome} />
+      <OutcomeBadge outcome={outcome} type={type} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { formatDate, formatDuration, formatTime } from '@larkline/format';
+import type { ConversationType } from '../../shared/apollo/schema.generated.ts';
+import { conversationTitle } from './conversationTitle.ts';
 import { fetchConversations, type ExportedConversations, type FiledConversation } from './conversationFiles.ts';
 
 const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000; overflow-wrap: anywhere } article { break-inside: avoid-page; margin-bottom: 8mm }
@@ -27,13 +29,14 @@ export async function printConversations(of: ExportedConversations, timezone: st
 }
 
 function makeArticle(page: Document, conversation: FiledConversation, timezone: string | undefined): HTMLElement {
-  const { callId, occurredAt, durationSeconds, summary, transcript } = conversation;
+  const { callId, type, occurredAt, durationSeconds, summary, transcript } = conversation;
   const article = page.createElement('article');
   article.append(
-    element(page, 'h2', callId),
+    element(page, 'h2', conversationTitle({ type: type.toUpperCase() as ConversationType, summary })),
     element(page, 'p', `${formatDate(occurredAt, timezone)}, ${formatTime(occurredAt, timezone)}, ${formatDuration(durationSeconds)}`),
     ...(summary ? [element(page, 'p', summary)] : []),
     element(page, 'p', transcript, 'text'),
+    element(page, 'p', `Call id: ${callId}`),
   );
   return article;
 }

@@ -32,6 +32,14 @@ it('draws each bar to scale, marks those over the limit, and draws the limit bet
   expect(level).toBeLessThan(heights[1]!);
 });
 
+it('a limit far above the bars is named and does not squeeze them', () => {
+  const { container } = render(<BarChart title="Chats" unit="chats" points={months} limit={{ label: 'Allowance', value: 25_000 }} />);
+
+  expect(container.querySelector('.limit')).toBeNull();
+  expect(screen.getByText(/^Allowance/)).toHaveTextContent('Allowance 25k, above this chart');
+  expect(Number(container.querySelectorAll('rect')[1]?.getAttribute('height'))).toBeGreaterThan(80);
+});
+
 it('needs neither a limit nor a value above 0 nor a point', () => {
   const { container, rerender } = render(<BarChart title="Chats" unit="chats" points={[{ label: 'Nov', value: 0 }]} />);
   expect(container.querySelector('rect')).toHaveAttribute('height', '0');

@@ -29,6 +29,8 @@ interface BarChartProps {
 
 /** Above this number, bars are too narrow for a figure above each and a label below each. */
 const MOST_FIGURES = 12;
+/** A limit of more than so many times the highest bar lies far above it. */
+const FAR = 3;
 /** So many labels fit below bars without one each. */
 const MOST_LABELS = 5;
 
@@ -39,7 +41,10 @@ const SHORT_COUNT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximu
 /** Bars with a figure above each, as far as there is room, and an optional limit. */
 export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURES, ...formats }: BarChartProps) {
   const { format = formatCount, formatShort = formats.format ?? shortCount } = formats;
-  const { top, ticks } = makeScale([...points.map(({ value }) => value), limit?.value ?? 0]);
+  const values = points.map(({ value }) => value);
+  // A limit far above the bars would squeeze them: it's named, and not drawn.
+  const isDrawn = limit !== undefined && limit.value <= FAR * Math.max(0, ...values);
+  const { top, ticks } = makeScale(isDrawn ? [...values, limit.value] : values);
   const share = (value: number) => `${(100 * value) / top}%`;
   const isCrowded = points.length > mostFigures;
   const labelStep = isCrowded ? Math.ceil(points.length / MOST_LABELS) : 1;
@@ -57,7 +62,7 @@ export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURE
           </span>
         ))}
         <div className={styles.area}>
-          <Drawing points={points} top={top} ticks={ticks} limit={limit?.value} />
+          <Drawing points={points} top={top} ticks={ticks} limit={limit?.value} isLimitDrawn={isDrawn} />
           {!isCrowded &&
             points.map(({ label, value }, index) => (
               <span
@@ -69,8 +74,9 @@ export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURE
               </span>
             ))}
           {limit && (
-            <span className={styles.limitLabel} style={{ bottom: share(limit.value) }}>
+            <span className={styles.limitLabel} style={{ bottom: share(Math.min(limit.value, top)) }}>
               {limit.label} <Figure>{formatShort(limit.value)}</Figure>
+              {!isDrawn && ', above this chart'}
             </span>
           )}
         </div>
@@ -94,10 +100,12 @@ interface DrawingProps {
   readonly top: number;
   readonly ticks: readonly number[];
   readonly limit: number | undefined;
+  /** Whether the limit has a line. */
+  readonly isLimitDrawn: boolean;
 }
 
 // Stretched to its place, so that it needs no width of its own; strokes keep theirs, and all text is outside of it.
-function Drawing({ points, top, ticks, limit }: DrawingProps) {
+function Drawing({ points, top, ticks, limit, isLimitDrawn }: DrawingProps) {
   const slot = 100 / Math.max(1, points.length);
   const height = (value: number) => (100 * value) / top;
   return (
@@ -115,7 +123,9 @@ function Drawing({ points, top, ticks, limit }: DrawingProps) {
           height={height(value)}
         />
       ))}
-      {limit !== undefined && <line className={styles.limit} x1="0" x2="100" y1={100 - height(limit)} y2={100 - height(limit)} />}
+      {limit !== undefined && isLimitDrawn && (
+        <line className={styles.limit} x1="0" x2="100" y1={100 - height(limit)} y2={100 - height(limit)} />
+      )}
     </svg>
   );
 }

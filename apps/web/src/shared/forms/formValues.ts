@@ -20,5 +20,8 @@ export function fillEmpty(form: HTMLFormElement, texts: FormTexts): void {
 /** Focuses the first faulty field in the order of the form. */
 export function focusFirst(form: HTMLFormElement, faults: Faults): void {
   const field = [...form.elements].find((element) => element instanceof HTMLElement && (element.getAttribute('name') ?? '') in faults);
-  if (field instanceof HTMLElement) field.focus();
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  // Away from the edge, where a toast on a phone would cover it. jsdom has no scrolling.
+  field.scrollIntoView?.({ block: 'center' });
 }

@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { fieldErrors } from '../apollo/errors.ts';
+import { dismissOutcomes } from '../feedback/notifications.ts';
 import { faultsIn } from './faultsIn.ts';
 import { focusFirst, readTexts, type Faults, type FormTexts } from './formValues.ts';
 import type { FormInput, FormSchema } from './schemaRules.ts';
@@ -82,6 +83,8 @@ export function usePlainForm<Schema extends FormSchema>({
     onChange: ({ currentTarget, target }) => {
       const next = readTexts(currentTarget);
       setTexts(next);
+      // The toast of the attempt would cover fields that are corrected now; the faults stay beside theirs.
+      if (Object.keys(faults).length > 0) dismissOutcomes();
       if (attempted) setFaults(checkAgain(faults, faultsIn(schema, next), (target as HTMLInputElement).name));
       onTexts?.(next);
     },

@@ -18,6 +18,7 @@ export function aTranscript(id: string, changes: Fixture<Transcript> = {}): Row 
     turns: null,
     turnCount: changes.turns?.length ?? null,
     recordingPath: null,
+    caller: null,
     match: { callId: [`vc-${id}`], summary: ['Urgent check-up ', 'book', 'ed.'], passage: ['…shall I ', 'book', ' <b>it</b>?'] },
     ...changes,
     id,

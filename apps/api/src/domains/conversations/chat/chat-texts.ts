@@ -96,16 +96,17 @@ function summarise(events: readonly ChatEvent[]): string | null {
   const asked = events.filter((event) => event.kind === 'visitor').map(({ text }) => text.replace(/\s+/g, ' '));
   const answers = events.filter((event) => event.kind === 'answered').map(({ outcome }) => outcome);
   const [first] = asked;
+  // The result first: the first sentence is the title of the conversation.
   const parts = [
-    first &&
-      `The visitor asked: “${first.length > 120 ? `${first.slice(0, 119)}…` : first}”${asked.length > 1 ? ` and wrote ${asked.length - 1} more` : ''}.`,
-    answers.includes('emergency') ? 'They mentioned an emergency and were shown the emergency numbers.' : null,
-    answers.includes('unknown') || answers.includes('partly') ? 'The assistant couldn’t answer everything.' : null,
+    answers.includes('emergency') ? 'An emergency was mentioned, and the emergency numbers were shown.' : null,
     answers.includes('booked') ? 'An appointment was booked.' : null,
     answers.includes('moved') ? 'An appointment was moved.' : null,
     answers.includes('cancelled') ? 'An appointment was cancelled.' : null,
-    events.some(({ kind }) => kind === 'handedOver') ? 'The visitor asked to speak to someone.' : null,
     events.some(({ kind }) => kind === 'person') ? 'Someone from the business replied.' : null,
+    events.some(({ kind }) => kind === 'handedOver') ? 'The visitor asked to speak to someone.' : null,
+    answers.includes('unknown') || answers.includes('partly') ? 'The assistant couldn’t answer everything.' : null,
+    first &&
+      `The visitor asked: “${first.length > 120 ? `${first.slice(0, 119)}…` : first}”${asked.length > 1 ? ` and wrote ${asked.length - 1} more` : ''}.`,
   ];
   return parts.filter(Boolean).join(' ').slice(0, SUMMARY_CHARACTERS) || null;
 }

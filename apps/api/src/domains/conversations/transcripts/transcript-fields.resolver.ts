@@ -5,8 +5,9 @@ import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { ConversationTurn, MOST_TURNS, TURNS_AT_ONCE } from './conversation-turn.ts';
 import { recordingPath } from './recordings.service.ts';
 import { Transcript } from './transcript.entity.ts';
+import { loadCaller } from './transcript-caller.ts';
 import { loadExcerpt, loadFullTranscript, loadMatch, loadTurns } from './transcript-texts.ts';
-import { TranscriptMatch } from './transcripts.types.ts';
+import { ConversationCaller, TranscriptMatch } from './transcripts.types.ts';
 
 @Resolver(() => Transcript)
 export class TranscriptFieldsResolver {
@@ -20,6 +21,11 @@ export class TranscriptFieldsResolver {
   })
   excerpt(@Ctx() ctx: Context, @Root() transcript: Transcript): Promise<string> {
     return loadExcerpt(ctx, transcript);
+  }
+
+  @FieldResolver(() => ConversationCaller, { nullable: true, description: 'Who called or wrote; null when no name is known.' })
+  caller(@Ctx() ctx: Context, @Root() transcript: Transcript): Promise<ConversationCaller | null> {
+    return loadCaller(ctx, transcript);
   }
 
   @FieldResolver(() => TranscriptMatch, { description: 'Where the conversation has the words of a search.' })

@@ -287,3 +287,26 @@ describe('files', () => {
     expect((await file('conversations.csv?filter=nonsense')).status).toBe(400);
   });
 });
+
+describe('the caller', () => {
+  const fields = 'callId caller { name contact }';
+  const book = (callId: string, name: string, { clientId } = owner, day = 1) =>
+    api.sql(
+      `insert into appointments (id, client_id, starts_at, ends_at, timezone, name, phone, source, state, call_id, created_at, changed_at)
+        values ($1, $2, $3::timestamptz, $3::timestamptz + interval '30 minutes', 'Europe/London', $4, null, 'phone', 'confirmed', $5, now(), now())`,
+      [api.system().newId(), clientId, `2030-01-0${day}T10:00:00Z`, name, callId],
+    );
+
+  it('LOG-04 is the one of the appointment that was made, of that business alone', async () => {
+    await add({ callId: 'call-a', at: '2026-01-02T10:00:00Z' });
+    await add({ callId: 'call-b', at: '2026-01-01T10:00:00Z' });
+    const other = await api.signIn();
+    await book('call-a', 'Priya Shah');
+    await book('call-b', 'Someone else', other);
+
+    expect(await list('sort: NEWEST', fields)).toEqual([
+      { callId: 'call-a', caller: { name: 'Priya Shah', contact: null } },
+      { callId: 'call-b', caller: null },
+    ]);
+  });
+});

@@ -33,3 +33,10 @@ export class TranscriptMonths {
   withConversations!: string[];
   @Field(() => String, { description: 'IANA timezone of the months, such as Europe/London.' }) timezone!: string;
 }
+
+@ObjectType({ description: 'The caller or visitor of a conversation, as far as an appointment or a request to be called back names them.' })
+export class ConversationCaller {
+  @Field(() => String, { nullable: true, description: 'Name (untrusted input).' }) name!: string | null;
+  @Field(() => String, { nullable: true, description: 'Telephone number, or email address of a visitor (untrusted input).' })
+  contact!: string | null;
+}

@@ -1,5 +1,5 @@
 import { entitlements, findPlan, onboardingSteps, planLabel } from '@larkline/catalogue';
-import { callOpening, greetingAt, toMonth, partOfDayAt } from '@larkline/format';
+import { callOpening, greetingAt, toMonth, partOfDayAt, splitSummary } from '@larkline/format';
 import { DEFAULT_TIMEZONE } from '@larkline/validation';
 import { NO_ROWS } from '../../../platform/db/owner-filter.ts';
 import type { Statement } from '../../../platform/db/prepared.ts';
@@ -9,8 +9,6 @@ import type { Client } from '../../people/rows/index.ts';
 import type { Conversation, Dashboard, Greeting } from './dashboard.types.ts';
 
 const LATEST_CONVERSATIONS = 3;
-/** Longest title that fits beside the time. */
-const TITLE_LENGTH = 60;
 
 interface OverviewRow {
   id: string;
@@ -37,6 +35,7 @@ interface OverviewRow {
   plan: string | null;
   billing_status: Dashboard['billingStatus'];
   renewal_date: Date | null;
+  /** Whether hours and services are there, which customers ask for first (DSH-11). */
   has_business_info: boolean;
   chatbot_setup_complete: boolean | null;
   phone_setup_complete: boolean | null;
@@ -71,7 +70,7 @@ export const OVERVIEW: Statement = {
     c.has_chatbot, c.has_receptionist, c.webhook_url, c.subscription_active, c.phone_receptionist_status,
     c.phone_receptionist_number, c.phone_receptionist_existing_input,
     s.status, s.ai_receptionist, s.live_chatbot, b.plan, b.billing_status, b.renewal_date,
-    coalesce(nullif(btrim(i.business_name), ''), c.business_name) as spoken_name, i.client_id is not null as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
+    coalesce(nullif(btrim(i.business_name), ''), c.business_name) as spoken_name, coalesce((i.weekly_hours is not null or btrim(i.opening_hours) <> '') and btrim(i.services) <> '', false) as has_business_info, g.chatbot_setup_complete, g.phone_setup_complete,
     a.receptionist_voice_gender as voice_gender, a.receptionist_voice_age as voice_age,
     a.receptionist_voice_accent as voice_accent, a.receptionist_personality as personality,
     l.timezone, to_char(l.now, 'YYYY-MM') as month, m.total_calls as calls, m.total_vapi_minutes as minutes, m.total_chats as chats,
@@ -175,15 +174,7 @@ function toGreeting(row: OverviewRow, now: Date): Greeting {
   };
 }
 
-// The first sentence of a summary states the result, the rest is detail.
-function toConversation(row: LatestRow): Conversation {
-  const [first = '', ...rest] = row.summary.trim().split(/(?<=[.!?])\s+/);
-  const title = first.replace(/\.$/, '');
-  return {
-    id: row.id,
-    type: row.type,
-    occurredAt: new Date(row.occurred_at),
-    title: title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 1)}…` : title,
-    summary: rest.join(' '),
-  };
+function toConversation({ id, type, occurred_at, summary }: LatestRow): Conversation {
+  const { title, rest } = splitSummary(summary);
+  return { id, type, occurredAt: new Date(occurred_at), title, summary: rest };
 }

@@ -78,10 +78,21 @@ it('BIZ-02 changes only the fields that are given and erases by null or an empty
 it('answers with the dashboard after the change, and with no undo for a save that changed nothing', async () => {
   const { browser } = await api.signIn();
   const first = await browser.run<{ saveBusinessInfo: object }>(SAVE, { input: { about: 'Us' } });
-  expect(first.saveBusinessInfo).toMatchObject({ dashboard: { onboarding: { completed: 3 } }, undo: { id: expect.any(String) } });
+  expect(first.saveBusinessInfo).toMatchObject({ dashboard: { onboarding: { completed: 2 } }, undo: { id: expect.any(String) } });
 
   const second = await browser.run<{ saveBusinessInfo: object }>(SAVE, { input: { about: 'Us' } });
   expect(second.saveBusinessInfo).toMatchObject({ undo: null });
+});
+
+it.each([
+  [{ services: 'Check-ups' }, 2],
+  [{ openingHours: 'Weekdays' }, 2],
+  [{ services: 'Check-ups', openingHours: 'Weekdays' }, 3],
+  [{ services: 'Check-ups', weeklyHours: HOURS }, 3],
+])('DSH-11 the business information is complete with services and hours: %j', async (input, completed) => {
+  const { browser } = await api.signIn();
+
+  expect(await browser.run(SAVE, { input })).toMatchObject({ saveBusinessInfo: { dashboard: { onboarding: { completed } } } });
 });
 
 const span = (opens: string, closes: string) => ({ day: 'MONDAY', opens, closes });

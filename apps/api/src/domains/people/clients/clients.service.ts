@@ -1,4 +1,4 @@
-import { businessInfoSchema, onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
+import { BUSINESS_TYPES, businessInfoSchema, onboardingSchema, profileSchema, type OnboardingForm } from '@larkline/validation';
 import { findClientId, signedIn } from '../../../platform/context/actor.ts';
 import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
@@ -108,12 +108,22 @@ export async function completeOnboarding(ctx: Context, input: OnboardingForm): P
     return actingFor(tx, clientId, async (own) => {
       await askForAddress(own, clientId, asked);
       const client = await changeDetails(own, clientId, details);
-      client.onboardingCompleted = true;
-      const info = (await own.em.findOne(BusinessInfo, { clientId })) ?? own.em.create(BusinessInfo, { id: own.newId(), clientId });
-      own.em.assign(info, { contactEmail: email, contactPhone: phone, businessType: industry });
-      await own.em.flush();
-      await emit(own, 'businessInfoChanged', { clientId });
+      await finishSetup(own, client, details);
       return client;
     });
   });
+}
+
+/**
+ * Completes the setup of a client with its details, in the running transaction as that client: they are also the contact details that
+ * customers are given, until the client changes those (ONB-06).
+ */
+export async function finishSetup(own: Context, client: Client, { email, phone, industry }: ClientDetails): Promise<void> {
+  const { id: clientId } = client;
+  client.onboardingCompleted = true;
+  const info = (await own.em.findOne(BusinessInfo, { clientId })) ?? own.em.create(BusinessInfo, { id: own.newId(), clientId });
+  const businessType = BUSINESS_TYPES.find((type) => type === industry) ?? null;
+  own.em.assign(info, { contactEmail: email, contactPhone: phone, businessType });
+  await own.em.flush();
+  await emit(own, 'businessInfoChanged', { clientId });
 }

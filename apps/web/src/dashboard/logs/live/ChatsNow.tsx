@@ -89,7 +89,14 @@ function ChatRow({ chat, timezone, onOpen }: ChatRowProps) {
   return (
     <li className={styles.row} data-waiting={chat.isWaiting || chat.emergencyAt !== null || undefined}>
       <div className={styles.words}>
-        <button type="button" className={styles.open} dir="auto" aria-describedby={`${id}-state ${id}-facts`} onClick={onOpen}>
+        <button
+          type="button"
+          data-open-row
+          className={styles.open}
+          dir="auto"
+          aria-describedby={`${id}-state ${id}-facts`}
+          onClick={onOpen}
+        >
           {words}
         </button>
         <p id={`${id}-facts`}>

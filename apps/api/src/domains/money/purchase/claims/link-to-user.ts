@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { actingFor } from '../../../../platform/db/in-transaction.ts';
 import type { Context } from '../../../../platform/context/context.ts';
-import { clientIdOfPerson, ensureClient, Member, type ClientDetails } from '../../../people/clients/index.ts';
+import { clientIdOfPerson, ensureClient, finishSetup, Member, type ClientDetails } from '../../../people/clients/index.ts';
 import { Client } from '../../../people/rows/index.ts';
 import type { CheckoutIntent } from '../checkout/checkout-intent.entity.ts';
 import { getReturn, returnPurchase } from '../returns/return-purchase.ts';
@@ -47,6 +47,8 @@ export async function linkToUser(tx: Context, intent: CheckoutIntent, userId: st
       return { client, returned };
     }
     fillIn(client, details);
+    // The form of the purchase asked what the setup would ask (ONB-01).
+    if (!existing && details) await finishSetup(own, client, details);
     await giveSubscription(own, intent, client);
     own.em.assign(intent, { status: 'linked', linkedAt: own.now(), linkedUserId: userId, pendingUserId: null, pendingDetails: null });
     await own.em.flush();

@@ -107,6 +107,22 @@ describe('createAccountAfterPayment and linkSubscription', () => {
     });
   });
 
+  it('ONB-06 PPS-08 leaves nothing to ask again: the setup is done with the details of the form, and the business information is still open', async () => {
+    const { browser } = await buyAsNewClient(api, 'once@paid.example');
+
+    expect(
+      await browser.run(
+        '{ client { onboardingCompleted businessInfo { contactEmail contactPhone businessType } } dashboard { onboarding { steps { key complete } } } }',
+      ),
+    ).toMatchObject({
+      client: {
+        onboardingCompleted: true,
+        businessInfo: { contactEmail: 'once@paid.example', contactPhone: '+44 20 7946 0112', businessType: 'HEALTHCARE_MEDICAL' },
+      },
+      dashboard: { onboarding: { steps: expect.arrayContaining([{ key: 'BUSINESS_INFO', complete: false }]) } },
+    });
+  });
+
   it('DAT-13 CF-53 stores the agreed price, the customer and the accepted terms', async () => {
     const { clientId } = await buyAsNewClient(api, 'stored@paid.example', 'receptionist_basic_annual');
 
