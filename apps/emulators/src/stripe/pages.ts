@@ -61,7 +61,8 @@ async function pay(service: StripeService, exchange: Exchange, partition: Partit
   const result = payCheckout(service, partition, checkout, read.payer);
   if (result.kind === 'declined') {
     const { email, name, postcode } = read.payer;
-    const form = { values: { ...emptyForm(email).values, name, postcode }, problems: {} };
+    const { business = '', street = '', town = '', vat = '' } = fields;
+    const form = { values: { ...emptyForm(email).values, name, postcode, business, street, town, vat }, problems: {} };
     return sendPage(exchange.response, 200, checkoutPage(partition, checkout, form, result.message));
   }
   return showResult(exchange, checkout, result);

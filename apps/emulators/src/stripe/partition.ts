@@ -21,6 +21,24 @@ export interface Payer {
   readonly name: string;
   readonly postcode: string;
   readonly card: CardOnFile;
+  /** The business that the invoice is made out to, when the payer typed one. */
+  readonly business?: PayingBusiness;
+}
+
+/** A business as it is named on an invoice; blank parts are ''. */
+export interface PayingBusiness {
+  readonly name: string;
+  readonly street: string;
+  readonly town: string;
+  /** Such as GB123456789. */
+  readonly vatNumber: string;
+}
+
+/** The VAT number of a customer. */
+interface VatNumber {
+  /** Id of the customer. */
+  readonly id: string;
+  readonly value: string;
 }
 
 /** A card without its number. */
@@ -168,6 +186,7 @@ export interface Partition {
   readonly pendingItems: Map<string, PendingItem>;
   readonly pendingChanges: Map<string, PendingChange>;
   readonly upcomingNotices: Map<string, UpcomingNotice>;
+  readonly vatNumbers: Map<string, VatNumber>;
   readonly schedules: Map<string, Stripe.SubscriptionSchedule>;
   readonly portalConfigurations: Map<string, Stripe.BillingPortal.Configuration>;
   readonly portalSessions: Map<string, PortalRecord>;
@@ -208,6 +227,7 @@ const TABLES = [
   'pendingItems',
   'pendingChanges',
   'upcomingNotices',
+  'vatNumbers',
   'schedules',
   'portalConfigurations',
   'portalSessions',
@@ -237,6 +257,7 @@ export function createPartition(key: string): Partition {
     pendingItems: new Map(),
     pendingChanges: new Map(),
     upcomingNotices: new Map(),
+    vatNumbers: new Map(),
     schedules: new Map(),
     portalConfigurations: new Map(),
     portalSessions: new Map(),

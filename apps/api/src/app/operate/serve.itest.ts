@@ -155,6 +155,12 @@ describe('start', () => {
     await api.sql(`delete from users where email = 'left-over@demo.larkline.example'`);
   });
 
+  it('refuses to charge VAT without a VAT number in production', async () => {
+    await expect(serve(envWith({ PORT: await freePort(), DEPLOYMENT: 'production' }))).rejects.toThrow(
+      'VAT is charged without a VAT number: set vatNumber in libs/brand/src/index.ts',
+    );
+  });
+
   it('refuses a database with pending migrations in production', async () => {
     await api.sql(`update migrations set name = 'old' where name = '0001-platform'`);
 

@@ -16,6 +16,7 @@ import { DEMO_DOMAIN } from '../seed/demo-data.ts';
 import { makeServer } from '../http/server.ts';
 import { reach } from './reach.ts';
 import { StartError } from './start-error.ts';
+import { vatProblem } from './start-warnings.ts';
 
 /** Something that runs until it is stopped. */
 export interface RunningProcess {
@@ -82,7 +83,7 @@ async function openReady(env: Env): Promise<Platform> {
         if (pending.length > 0) throw new StartError(`${pending.length} pending migration(s): run "node dist/api/main.js migrate" first.`);
         const problem = await roleProblem(platform.pool);
         if (problem) throw new StartError(problem);
-        if (env.DEPLOYMENT === 'production') await refuseDemoAccounts(platform);
+        if (env.DEPLOYMENT === 'production') await refuseProduction(platform);
       },
       { url: env.DATABASE_URL, as: 'process' },
     );
@@ -91,6 +92,12 @@ async function openReady(env: Env): Promise<Platform> {
     await closePlatform(platform);
     throw cause;
   }
+}
+
+async function refuseProduction(platform: Platform): Promise<void> {
+  await refuseDemoAccounts(platform);
+  const problem = vatProblem();
+  if (problem) throw new StartError(problem);
 }
 
 // Everyone can read their passwords.

@@ -1,5 +1,5 @@
 import { BRAND } from '@larkline/brand';
-import { startWarnings, warnAtStart } from './start-warnings.ts';
+import { startWarnings, vatProblem, warnAtStart } from './start-warnings.ts';
 
 const numbered = { ...BRAND, companyNumber: '01234567', icoNumber: 'ZA123456', vatNumber: 'GB123456789' };
 
@@ -11,26 +11,30 @@ it('names each number of the company that the site lacks', () => {
   ]);
 });
 
-it('asks for a VAT number only of a company that charges VAT', () => {
+it('refuses to charge VAT without a VAT number', () => {
   const unregistered = { ...numbered, vatNumber: '' };
 
-  expect(startWarnings({ ...unregistered, chargesVat: true }, []).company).toEqual(['the VAT number']);
-  expect(startWarnings({ ...unregistered, chargesVat: false }, []).company).toEqual([]);
+  expect(vatProblem({ ...unregistered, chargesVat: true })).toContain('VAT is charged without a VAT number');
+  expect(vatProblem({ ...unregistered, chargesVat: false })).toBeNull();
+  expect(vatProblem({ ...numbered, chargesVat: true })).toBeNull();
 });
 
 it('CF-24 warns once of every claim without evidence and of every missing number', () => {
   const warned: string[] = [];
 
-  warnAtStart({ warn: (_facts, message) => warned.push(message) }, { claims: ['compliance', 'uptime'], company: ['the VAT number'] });
+  warnAtStart(
+    { warn: (_facts, message) => warned.push(message) },
+    { claims: ['compliance', 'uptime'], company: ['the registered number'] },
+  );
 
   expect(warned).toHaveLength(3);
   expect(warned[0]).toContain('"compliance" is published without recorded evidence');
-  expect(warned[2]).toContain('does not show the VAT number');
+  expect(warned[2]).toContain('does not show the registered number');
 });
 
 it('CF-24 has claims to warn of as shipped', () => {
   const { claims, company } = startWarnings();
 
   expect(claims).toEqual(expect.arrayContaining(['uptime', 'compliance', 'integration']));
-  expect(company).toHaveLength(3);
+  expect(company).toHaveLength(2);
 });

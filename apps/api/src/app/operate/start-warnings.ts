@@ -4,7 +4,6 @@ import { BRAND, claimsWithoutEvidence, type Brand, type ClaimId } from '@larklin
 const NUMBERS = [
   ['companyNumber', 'the registered number at Companies House'],
   ['icoNumber', 'the registration with the Information Commissioner’s Office'],
-  ['vatNumber', 'the VAT number'],
 ] as const;
 
 /** Public statements that the provider must check; the start continues. */
@@ -15,10 +14,15 @@ export interface StartWarnings {
   readonly company: readonly string[];
 }
 
-/** Returns the warnings of a production start. A company that does not charge VAT needs no VAT number. */
+/** Returns why this company may not charge its customers, `null` when it may: an invoice with VAT must have a VAT number. */
+export function vatProblem({ chargesVat, vatNumber }: Brand = BRAND): string | null {
+  if (!chargesVat || vatNumber) return null;
+  return 'VAT is charged without a VAT number: set vatNumber in libs/brand/src/index.ts, or chargesVat to false if the company is not registered.';
+}
+
+/** Returns the warnings of a production start. */
 export function startWarnings(brand: Brand = BRAND, claims: readonly ClaimId[] = claimsWithoutEvidence()): StartWarnings {
-  const needed = NUMBERS.filter(([name]) => name !== 'vatNumber' || brand.chargesVat);
-  return { claims, company: needed.filter(([name]) => !brand[name]).map(([, words]) => words) };
+  return { claims, company: NUMBERS.filter(([name]) => !brand[name]).map(([, words]) => words) };
 }
 
 /** The part of a log that takes warnings. */

@@ -29,13 +29,33 @@ export function cardFields(form: PaymentForm): Html {
     ${field(form, 'postcode', 'Postcode', 'autocomplete="billing postal-code" autocapitalize="characters"')}`;
 }
 
-function field(form: PaymentForm, name: PaymentField, label: string, attributes: string): Html {
+/** The fields of a business, all of which may stay blank, as on Stripe's page when it takes tax ids. */
+export function businessFields(form: PaymentForm): Html {
+  return html`<details ${trusted(Object.keys(form.problems).some((name) => name === 'business' || name === 'vat') ? 'open' : '')}>
+    <summary>I’m purchasing as a business</summary>
+    <div class="fields">
+      ${field(form, 'business', 'Business name', 'autocomplete="billing organization"', false)}
+      ${field(form, 'street', 'Address', 'autocomplete="billing address-line1"', false)}
+      ${field(form, 'town', 'Town or city', 'autocomplete="billing address-level2"', false)}
+      ${field(form, 'vat', 'VAT number', 'placeholder="GB123456789"', false)}
+    </div>
+  </details>`;
+}
+
+function field(form: PaymentForm, name: PaymentField, label: string, attributes: string, required = true): Html {
   const problem = form.problems[name];
   const described = problem ? `aria-invalid="true" aria-describedby="${name}-problem"` : '';
   const value = name === 'card' || name === 'cvc' ? '' : form.values[name];
   return html`<div>
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" value="${value}" required ${trusted(attributes)} ${trusted(described)} />
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      ${trusted(required ? 'required' : '')}
+      ${trusted(attributes)}
+      ${trusted(described)}
+    />
     ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : null}
   </div>`;
 }

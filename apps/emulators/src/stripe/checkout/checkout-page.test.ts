@@ -34,6 +34,33 @@ describe('hosted payment page', () => {
     }
   });
 
+  it('makes the invoice out to a business with its address and VAT number, when it may ask for them', async () => {
+    const plain = await openCheckout(stripe);
+    expect(await page(plain.url)).not.toContain('VAT number');
+    const session = await openCheckout(stripe, { tax_id_collection: { enabled: true } });
+    const business = { business: 'Harper & Co Ltd', street: '1 High Street', town: 'Leeds', vat: 'gb 123 4567 89' };
+    const wrong = await postForm(session.url ?? '', { ...GOOD_FORM, ...business, vat: '12' });
+    expect(await wrong.text()).toContain('Enter a UK VAT number, such as GB123456789');
+    expect(await (await postForm(session.url ?? '', { ...GOOD_FORM, vat: business.vat })).text()).toContain(
+      'Enter the name of the business.',
+    );
+
+    await postForm(session.url ?? '', { ...GOOD_FORM, ...business });
+
+    const taxId = { type: 'gb_vat', value: 'GB123456789' };
+    const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription.latest_invoice'] });
+    expect(paid).toMatchObject({
+      customer_details: { name: 'Bea Buyer', business_name: 'Harper & Co Ltd', tax_ids: [taxId] },
+      subscription: {
+        latest_invoice: {
+          customer_name: 'Harper & Co Ltd',
+          customer_address: { line1: '1 High Street', city: 'Leeds', postal_code: 'EC1A 1BB' },
+          customer_tax_ids: [taxId],
+        },
+      },
+    });
+  });
+
   it('CHK-09 takes a payment: customer, subscription, paid invoice and their events', async () => {
     const session = await openCheckout(stripe, { metadata: { intent: '7' }, subscription_data: { metadata: { intent: '7' } } });
 

@@ -3,7 +3,7 @@ import { successLocation } from './checkout-payment.ts';
 import { lineItems } from './checkout-object.ts';
 import { money, perInterval } from '../invoices/money.ts';
 import type { CheckoutRecord, Partition } from '../partition.ts';
-import { box, CARD_FORM_SCRIPT, cardFields, emailField, testCards } from './card-form.ts';
+import { box, businessFields, CARD_FORM_SCRIPT, cardFields, emailField, testCards } from './card-form.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 /** The payment page of an open session; `error` is the bank's answer to the last attempt (CHK-09). */
@@ -18,7 +18,7 @@ export function checkoutPage(partition: Partition, checkout: CheckoutRecord, for
           <h1 id="pay-title">Pay by card</h1>
           ${error ? html`<p class="alert" role="alert">${error}</p>` : null}
           <form method="post" action="/c/pay/${checkout.id}" class="fields" novalidate>
-            ${emailField(form, known !== null)} ${cardFields(form)}
+            ${emailField(form, known !== null)} ${cardFields(form)} ${session.tax_id_collection?.enabled ? businessFields(form) : null}
             <button class="btn p full" type="submit">Pay ${total}</button>
           </form>
           ${testCards()}

@@ -96,8 +96,17 @@ interface Payment {
 function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer, { authenticated, delayed }: Payment): PaymentResult {
   const { partition, service } = caller;
   const { session } = checkout;
-  const address: Stripe.Address = { city: null, country: 'GB', line1: null, line2: null, postal_code: payer.postcode, state: null };
-  const customerId = paidCustomer(caller, checkout, payer, address);
+  const business = session.tax_id_collection?.enabled ? payer.business : undefined;
+  const address: Stripe.Address = {
+    city: business?.town || null,
+    country: 'GB',
+    line1: business?.street || null,
+    line2: null,
+    postal_code: payer.postcode,
+    state: null,
+  };
+  const customerId = paidCustomer(caller, checkout, { ...payer, name: business?.name ?? payer.name }, address);
+  if (business?.vatNumber) partition.vatNumbers.set(customerId, { id: customerId, value: business.vatNumber });
   const method = attachPayer(caller, payer, customerId, authenticated);
   const subscription = startSubscription(
     caller,
@@ -117,13 +126,13 @@ function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer, { auth
     customer: customerId,
     customer_details: {
       address,
-      business_name: null,
+      business_name: business?.name ?? null,
       email: getCustomer(partition, customerId, 'customer', 400).email,
       individual_name: null,
       name: payer.name,
       phone: null,
       tax_exempt: 'none',
-      tax_ids: [],
+      tax_ids: business?.vatNumber ? [{ type: 'gb_vat', value: business.vatNumber }] : [],
     },
     invoice: subscription.latest_invoice,
     payment_status: delayed ? 'unpaid' : 'paid',

@@ -2,7 +2,9 @@ import { findTestCard } from '../customers/cards.ts';
 import type { Payer } from '../partition.ts';
 
 /** The fields of the payment form, in the order shown. */
-export type PaymentField = 'email' | 'card' | 'expiry' | 'cvc' | 'name' | 'postcode';
+export type PaymentField = 'email' | 'card' | 'expiry' | 'cvc' | 'name' | 'postcode' | BusinessField;
+/** Those of a business, which may be blank. */
+type BusinessField = 'business' | 'street' | 'town' | 'vat';
 
 /** The typed values and their errors. */
 export interface PaymentForm {
@@ -12,7 +14,10 @@ export interface PaymentForm {
 
 /** Returns an empty form, with the email address of the session if it has one. */
 export function emptyForm(email: string): PaymentForm {
-  return { values: { email, card: '', expiry: '', cvc: '', name: '', postcode: '' }, problems: {} };
+  return {
+    values: { email, card: '', expiry: '', cvc: '', name: '', postcode: '', business: '', street: '', town: '', vat: '' },
+    problems: {},
+  };
 }
 
 /** Reads a posted form: the payer, or the form with a message beside each wrong field. `knownEmail` wins over a typed one. */
@@ -29,7 +34,12 @@ export function readPaymentForm(
     cvc: field('cvc'),
     name: field('name'),
     postcode: field('postcode'),
+    business: field('business'),
+    street: field('street'),
+    town: field('town'),
+    vat: field('vat'),
   };
+  const vatNumber = readVatNumber(values.vat);
   const card = findTestCard(values.card);
   const expiry = readExpiry(values.expiry);
   const problems: Partial<Record<PaymentField, string>> = {};
@@ -40,6 +50,8 @@ export function readPaymentForm(
   if (!/^\d{3,4}$/.test(values.cvc)) problems.cvc = 'Enter the 3 digits from the back.';
   if (values.name === '') problems.name = 'Enter the name on the card.';
   if (values.postcode.length < 3) problems.postcode = 'Enter your postcode.';
+  if (vatNumber === null) problems.vat = 'Enter a UK VAT number, such as GB123456789, or leave it blank.';
+  if (vatNumber && values.business === '') problems.business = 'Enter the name of the business.';
   if (!card || !expiry || Object.keys(problems).length > 0) return { form: { values, problems } };
   return {
     payer: {
@@ -47,8 +59,18 @@ export function readPaymentForm(
       name: values.name,
       postcode: values.postcode.toUpperCase(),
       card: { brand: card.brand, last4: card.number.slice(-4), expMonth: expiry.month, expYear: expiry.year, outcome: card.outcome },
+      ...(values.business && {
+        business: { name: values.business, street: values.street, town: values.town, vatNumber: vatNumber ?? '' },
+      }),
     },
   };
+}
+
+// Nine digits, or twelve of a branch; '' for a blank field.
+function readVatNumber(text: string): string | null {
+  const plain = text.replaceAll(' ', '').toUpperCase();
+  if (plain === '') return '';
+  return /^(?:GB)?(?:\d{9}|\d{12})$/.test(plain) ? `GB${plain.replace('GB', '')}` : null;
 }
 
 function readExpiry(text: string): { month: number; year: number } | null {

@@ -52,7 +52,9 @@ function headTexts(invoice: Stripe.Invoice, title: string): PdfText[] {
   const issued = invoice.status_transitions.finalized_at ?? invoice.created;
   const address = invoice.customer_address;
   const paid = invoice.status_transitions.paid_at;
-  const buyer = [invoice.customer_name, invoice.customer_email, address?.line1, address?.postal_code, address?.country].filter(Boolean);
+  const taxIds = (invoice.customer_tax_ids ?? []).map(({ value }) => `VAT number ${value ?? ''}`);
+  const place = [address?.line1, address?.city, address?.postal_code, address?.country];
+  const buyer = [invoice.customer_name, ...place, ...taxIds, invoice.customer_email].filter(Boolean);
   return [
     { x: LEFT, y: 72, text: title, size: 20, bold: true },
     { x: LEFT, y: 96, text: `Date of issue: ${longDay(issued)}`, size: 10 },

@@ -32,7 +32,11 @@ export function changeInvoice(caller: Caller, before: Stripe.Invoice, change: Pa
 
 /** Creates a draft invoice, with invoice.created. */
 export function draftInvoice(caller: Caller, order: InvoiceOrder): Stripe.Invoice {
-  const invoice = composeInvoice(order, newId('in'), caller.service.clock.nowSeconds());
+  const vatNumber = caller.partition.vatNumbers.get(order.customer.id);
+  const invoice: Stripe.Invoice = {
+    ...composeInvoice(order, newId('in'), caller.service.clock.nowSeconds()),
+    customer_tax_ids: vatNumber ? [{ type: 'gb_vat', value: vatNumber.value }] : [],
+  };
   caller.partition.invoices.set(invoice.id, invoice);
   emitEvent(caller, 'invoice.created', invoice);
   return invoice;

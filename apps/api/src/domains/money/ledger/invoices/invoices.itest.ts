@@ -142,7 +142,9 @@ describe('invoices of a client', () => {
     expect(lines[0]).toBe('number,date,plan,description,period_start,period_end,currency,net,vat,gross,paid,refunded,paid_on,status');
     const day = String.raw`\d{4}-\d\d-\d\d`;
     expect(lines[1]).toMatch(
-      new RegExp(`^[^,]+,${day},Phone Pro,[^,]*Phone[^,]*,${day},${day},GBP,380.00,76.00,456.00,456.00,0.00,${day},paid$`),
+      new RegExp(
+        `^[^,]+,${day},Full Communication Suite - Pro,1 × Full Communication Suite - Pro [^,]+,${day},${day},GBP,380.00,76.00,456.00,456.00,0.00,${day},paid$`,
+      ),
     );
     expect(lines).toHaveLength(2);
     expect(await file.download(stranger.browser.accessToken)).not.toContain(lines[1] ?? '');

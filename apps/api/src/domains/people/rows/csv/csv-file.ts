@@ -29,7 +29,7 @@ const MAX_EXAMPLE = 120;
 export interface ExportedFile<Row extends OwnedRow> {
   readonly list: List<Row>;
   readonly columns: Readonly<Record<string, Pick<CsvColumn<Row>, 'name' | 'write'>>>;
-  /** Set for a file of which nobody needs the ids of the rows. */
+  /** Set for a file for reading only: the ids of the rows are left out. */
   readonly withoutIds?: true;
 }
 
