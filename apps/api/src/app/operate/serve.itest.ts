@@ -193,6 +193,46 @@ describe('start', () => {
   });
 });
 
+describe('api processes without jobs beside a worker', () => {
+  const SEEN = `{ outsideServices { name succeededAt failedAt failure } slowStatements { text count }
+    adminSummary { failedMails { count } } systemFacts { version } }`;
+  interface StaffView {
+    readonly outsideServices: { readonly name: string; readonly failedAt: string | null; readonly failure: string | null }[];
+    readonly slowStatements: { readonly text: string; readonly count: number }[];
+    readonly adminSummary: { readonly failedMails: { readonly count: number } };
+    readonly systemFacts: { readonly version: string };
+  }
+
+  it('ADM-13 show the failures of the worker and its slow statements, each process the same, under the version of the release', async () => {
+    const { browser, accessToken } = await api
+      .signIn({ admin: true })
+      .then((staff) => ({ ...staff, accessToken: staff.browser.accessToken }));
+    const port = await freePort();
+    const second = await serve(envWith({ PORT: port, WORKER: false, LARKLINE_VERSION: '1.1.0-rc.2' }));
+    const worker = await work(envWith({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }));
+    await queueTestMail('ann@split.example', 'Split');
+    await until(async () => (await api.sql(`select 1 from outbox_messages where recipient = 'ann@split.example' and attempts = 1`))[0]);
+    await worker.stop();
+
+    const first = await browser.run<StaffView>(SEEN);
+    const answer = await fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ query: SEEN }),
+    });
+    const other = ((await answer.json()) as { data: StaffView }).data;
+    await second.stop();
+
+    const mail = first.outsideServices.find(({ name }) => name === 'mail');
+    expect(mail).toMatchObject({ failedAt: expect.any(String), failure: 'failed' });
+    expect(first.adminSummary.failedMails.count).toBe(1);
+    expect(other.outsideServices).toEqual(first.outsideServices);
+    expect(other.adminSummary).toEqual(first.adminSummary);
+    expect(other.systemFacts.version).toBe('1.1.0-rc.2');
+    await api.sql(`delete from outbox_messages where recipient = 'ann@split.example'`);
+  });
+});
+
 describe('stop', () => {
   it('answers the requests under way, and takes no new ones meanwhile', async () => {
     const port = await freePort();

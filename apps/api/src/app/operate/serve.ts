@@ -5,6 +5,7 @@ import type { Env } from '../../platform/env/env.ts';
 import { errorCode } from '../../platform/errors/error-code.ts';
 import { makeLog } from '../../platform/log/log.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { startReporting } from '../../platform/metrics/process-report.ts';
 import { PLACES_OF_OWN_PROCESS, startWorker } from '../../platform/jobs/jobs.ts';
 import { makeSchema } from '../../platform/graphql/make-schema.ts';
 import { declared } from '../declared.ts';
@@ -37,12 +38,14 @@ export async function serve(env: Env): Promise<RunningProcess> {
       throw cause;
     });
   const worker = env.WORKER ? await startWorker(platform, declared.jobs) : null;
+  const stopReporting = startReporting(platform);
   platform.log.info({ url: env.PUBLIC_URL, port: env.PORT, worker: env.WORKER }, 'serving');
   return {
     async stop() {
       // No new requests, the running ones to their end, then the running jobs.
       await app.close();
       await worker?.stop();
+      await stopReporting();
       await metrics.stop();
       await closePlatform(platform);
     },
@@ -57,10 +60,12 @@ export async function work(env: Env): Promise<RunningProcess> {
     throw cause;
   });
   const worker = await startWorker(platform, declared.jobs, PLACES_OF_OWN_PROCESS);
+  const stopReporting = startReporting(platform);
   platform.log.info('processing jobs');
   return {
     async stop() {
       await worker.stop();
+      await stopReporting();
       await metrics.stop();
       await closePlatform(platform);
     },

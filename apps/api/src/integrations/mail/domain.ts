@@ -1,4 +1,5 @@
 import { mailTables } from './0002-mail.migration.ts';
+import { unsentMails } from './0038-unsent-mails.migration.ts';
 import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { isThisMachine } from '../../platform/outside/this-machine.ts';
@@ -36,5 +37,5 @@ export const mail = defineDomain({
       time: 'coalesce(sent_at, created_at)',
     },
   ],
-  migrations: [mailTables],
+  migrations: [mailTables, unsentMails],
 });

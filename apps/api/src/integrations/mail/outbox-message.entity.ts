@@ -13,7 +13,6 @@ export interface MailAttachment {
 @Entity({ tableName: 'outbox_messages' })
 @Check({ name: 'outbox_messages_status', expression: "status in ('queued', 'sent', 'failed')" })
 @Index({ name: 'outbox_messages_open', properties: ['createdAt', 'id'], where: "status <> 'sent' and settled_at is null" })
-@Index({ name: 'outbox_messages_failed', properties: ['createdAt', 'id'], where: "status = 'failed' and settled_at is null" })
 @Index({
   name: 'outbox_messages_ended',
   expression: 'create index outbox_messages_ended on outbox_messages (coalesce(sent_at, created_at))',

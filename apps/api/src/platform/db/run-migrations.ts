@@ -19,7 +19,7 @@ export class MigrationLockedError extends Error {
 export interface MigrationWaits {
   /** Longest wait for a lock. Readers and writers that come after the migration wait as long. */
   readonly lockMs: number;
-  /** Pauses between the tries, in which the others go on. */
+  /** Pauses between the tries, in which others use the tables. */
   readonly pausesMs: readonly number[];
 }
 
@@ -27,7 +27,7 @@ const USUAL_WAITS: MigrationWaits = {
   lockMs: 2 * SECOND_MS,
   pausesMs: [1, 2, 4, 8, 15, 30, 30, 30].map((seconds) => seconds * SECOND_MS),
 };
-/** Longest time of a statement in a transaction, which keeps its locks meanwhile: as long as a request's. */
+/** Longest time of a statement in a transaction, which keeps its locks until its end: as long as a request's. */
 const STATEMENT_MS = 8 * SECOND_MS;
 // PostgreSQL's codes: a lock was not granted in time; two transactions waited for each other.
 const LOCKED = new Set(['55P03', '40P01']);
@@ -56,7 +56,7 @@ export async function runMigrations(
   }
 }
 
-/** Does work that locks tables until it has its locks: no wait is longer than `lockMs`, and others go on between the tries. Throws MigrationLockedError. */
+/** Does work that locks tables until it has its locks: no wait is longer than `lockMs`, and others use the tables between the tries. Throws MigrationLockedError. */
 export async function retryLocked(
   client: ClientBase,
   name: string,

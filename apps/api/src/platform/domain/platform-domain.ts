@@ -1,4 +1,5 @@
 import { platformTables } from './0001-platform.migration.ts';
+import { processReports } from './0038-process-reports.migration.ts';
 import { searchSpellingMigration } from './0041-search-spelling.migration.ts';
 import { Counter, recountJob } from '../db/counters.ts';
 import { platformEnv } from '../env/platform-env.ts';
@@ -34,11 +35,11 @@ export const platformDomain = defineDomain({
     },
     {
       table: 'job_workers',
-      what: 'Signs of life of workers, after the last one',
+      what: 'Signs of life of workers and reports of processes, after the last one',
       days: 1,
-      reason: 'A worker counts as dead after a minute',
+      reason: 'A worker counts as dead after a minute; what an ended process reported matters for a day',
       time: 'seen_at',
     },
   ],
-  migrations: [platformTables, searchSpellingMigration],
+  migrations: [platformTables, processReports, searchSpellingMigration],
 });

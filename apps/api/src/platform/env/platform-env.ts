@@ -49,6 +49,7 @@ const schema = z.object({
     .enum(['local', 'production'])
     .default('production')
     .describe('Environment of this process; production refuses stand-ins and default secrets.'),
+  LARKLINE_VERSION: z.string().min(1).optional().describe('Version of the release that staff see; by default that of the build.'),
   PORT: port.default(4000).describe('Port of pages and API.'),
   HOST: z.string().optional().describe('Address to listen on; 127.0.0.1 locally, 0.0.0.0 in production.'),
   PUBLIC_URL: httpUrl.default('http://localhost:4000').describe('Origin that visitors see; links in mails start with it.'),

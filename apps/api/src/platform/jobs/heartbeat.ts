@@ -63,7 +63,9 @@ export async function beatOnce(pool: Pool, living: readonly string[], inWork: re
   );
   const dead = rows.map((row) => row.locked_by);
   if (dead.length > 0) await freeJobs(pool, dead);
-  await pool.query('delete from job_workers where seen_at < now() - make_interval(secs => $1)', [10 * DEAD_AFTER_SECONDS]);
+  await pool.query('delete from job_workers where report is null and seen_at < now() - make_interval(secs => $1)', [
+    10 * DEAD_AFTER_SECONDS,
+  ]);
   return { dead, lost: await freeLost(pool, living, inWork) };
 }
 

@@ -22,7 +22,7 @@ export function noteOutcome(platform: Platform, service: OutsideService, outcome
   known.set(service, outcome === '2xx' ? { ...last, succeededAt: at } : { ...last, failedAt: at, failure: outcome });
 }
 
-/** Returns when this process last called a service, with and without success. */
-export function lastOutcomes(platform: Platform, service: OutsideService): LastOutcomes {
-  return outcomes.get(platform)?.get(service) ?? NONE;
+/** Returns when this process last called each service that it has called. */
+export function allOutcomes(platform: Platform): ReadonlyMap<OutsideService, LastOutcomes> {
+  return outcomes.get(platform) ?? new Map();
 }

@@ -44,7 +44,7 @@ const STATES: Readonly<Record<OutsideServiceState, { readonly tone: 'ok' | 'warn
 
 function ServicesPanel({ services }: { readonly services: Overview['outsideServices'] }) {
   return (
-    <Panel title="Outside services" lead="Calls made by this server process since it started.">
+    <Panel title="Outside services" lead="Calls made by all server processes since they started.">
       <ul className={styles.services}>
         {services.map(({ name, title, purpose, state, succeededAt, failedAt, failure }) => (
           <li key={name}>

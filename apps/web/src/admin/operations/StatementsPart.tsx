@@ -11,14 +11,11 @@ import { LIVE } from './queueTables.tsx';
 
 const FAILURE = 'Failed to load slow queries.';
 
-/** Slow database statements that the answering process has seen since it started. */
+/** Slow database statements of all processes. */
 export function StatementsPart() {
   const load = useLoaded(useStaffResult(useSlowStatementsQuery(LIVE)), FAILURE);
   return (
-    <Panel
-      title="Slow queries"
-      lead="Statements that took 100 ms or more in this server process since it started. Kept in memory, without values."
-    >
+    <Panel title="Slow queries" lead="Statements that took 100 ms or more in any server process since it started, without values.">
       <Loaded
         of={load}
         failure={FAILURE}

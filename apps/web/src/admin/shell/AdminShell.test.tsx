@@ -229,9 +229,9 @@ describe('what waits for staff', () => {
       'href',
       '/admin?tab=clients&phone=requested&sort=oldest',
     );
-    expect(screen.getByRole('link', { name: 'More than 1,000 failed emails waiting 3 hours' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'More than 1,000 unsent emails waiting 3 hours' })).toHaveAttribute(
       'href',
-      '/admin?tab=operations&part=mails&status=failed',
+      '/admin?tab=operations&part=mails',
     );
     expect(within(screen.getByRole('region', { name: 'Waiting for staff' })).getAllByRole('link')).toHaveLength(3);
   });

@@ -35,5 +35,5 @@ export const WAITING_KINDS: readonly WaitingKind[] = [
   { field: 'unknownCalls', one: 'unknown call', many: 'unknown calls', to: operations('calls') },
   { field: 'failedEvents', one: 'failed event', many: 'failed events', to: operations('events') },
   { field: 'failedJobs', one: 'failed job', many: 'failed jobs', to: operations('jobs') },
-  { field: 'failedMails', one: 'failed email', many: 'failed emails', to: operations('mails', { status: 'failed' }) },
+  { field: 'failedMails', one: 'unsent email', many: 'unsent emails', to: operations('mails') },
 ];

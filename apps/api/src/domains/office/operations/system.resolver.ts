@@ -2,7 +2,7 @@ import { Ctx, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { serviceStatuses, systemFacts } from './system.service.ts';
+import { serviceStatuses, slowStatements, systemFacts } from './system.service.ts';
 import { OutsideServiceStatus, SlowStatementKind, SystemFacts } from './system.types.ts';
 
 const MOST_STATEMENTS = 50;
@@ -12,7 +12,7 @@ export class SystemResolver {
   @Auth('ADMIN')
   @ListSize(10)
   @Query(() => [OutsideServiceStatus], { description: 'The outside services, for staff.' })
-  outsideServices(@Ctx() ctx: Context): OutsideServiceStatus[] {
+  outsideServices(@Ctx() ctx: Context): Promise<OutsideServiceStatus[]> {
     return serviceStatuses(ctx);
   }
 
@@ -25,9 +25,9 @@ export class SystemResolver {
   @Auth('ADMIN')
   @ListSize(MOST_STATEMENTS)
   @Query(() => [SlowStatementKind], {
-    description: 'Statements that took long in the process that answers, since its start; the costliest first, at most 50. For staff.',
+    description: 'Statements that took long in any process, since its start; the costliest first, at most 50. For staff.',
   })
-  slowStatements(@Ctx() ctx: Context): SlowStatementKind[] {
-    return ctx.platform.metrics.slowStatements.list(MOST_STATEMENTS);
+  slowStatements(@Ctx() ctx: Context): Promise<SlowStatementKind[]> {
+    return slowStatements(ctx, MOST_STATEMENTS);
   }
 }

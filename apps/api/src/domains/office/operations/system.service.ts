@@ -1,18 +1,24 @@
 import { pendingMigrations } from '../../../platform/db/migrations.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { lastOutcomes } from '../../../platform/outside/last-outcomes.ts';
+import { allSlowStatements, latestOutcomes, readReports } from '../../../platform/metrics/process-report.ts';
 import { PRODUCT_VERSION } from './product-version.ts';
-import type { OutsideServiceStatus, SystemFacts } from './system.types.ts';
+import type { OutsideServiceStatus, SlowStatementKind, SystemFacts } from './system.types.ts';
 
-/** Returns each outside service with its state by the settings, and when this process last called it. */
-export function serviceStatuses({ platform, env }: Context): OutsideServiceStatus[] {
+/** Returns each outside service with its state by the settings, and when a process last called it. */
+export async function serviceStatuses({ platform, env }: Context): Promise<OutsideServiceStatus[]> {
+  const reports = await readReports(platform);
   return platform.declared.services.map(({ name, title, purpose, calls, state }) => ({
     name,
     title,
     purpose,
     state: state(env),
-    ...lastOutcomes(platform, calls),
+    ...latestOutcomes(reports, calls),
   }));
+}
+
+/** Returns the slow statements of all processes, the costliest first. */
+export async function slowStatements({ platform }: Context, most: number): Promise<SlowStatementKind[]> {
+  return allSlowStatements(await readReports(platform), most);
 }
 
 interface DatabaseFacts {
@@ -36,7 +42,7 @@ export async function systemFacts(ctx: Context): Promise<SystemFacts> {
   ]);
   if (!facts) throw new Error('The database returned no status');
   return {
-    version: PRODUCT_VERSION,
+    version: ctx.env.LARKLINE_VERSION ?? PRODUCT_VERSION,
     nodeVersion: process.version.slice(1),
     startedAt: new Date(performance.timeOrigin),
     databaseVersion: facts.version,

@@ -9,31 +9,31 @@ export const OutsideServiceState = defineEnum<ServiceState>('OutsideServiceState
   off: 'It is not set up.',
 });
 
-@ObjectType({ description: 'An outside service, as the process that answers has used it since its start.' })
+@ObjectType({ description: 'An outside service, as all processes have used it since their start.' })
 export class OutsideServiceStatus {
   @Field(() => String, { description: 'Name, such as stripe.' }) name!: string;
   @Field(() => String, { description: 'Name of the service.' }) title!: string;
   @Field(() => String, { description: 'Purpose.' }) purpose!: string;
   @Field(() => OutsideServiceState.graphql, { description: 'Whether it is used.' }) state!: ServiceState;
-  @Field(() => Date, { nullable: true, description: 'When a call last succeeded; null for none since the start.' })
+  @Field(() => Date, { nullable: true, description: 'When a call last succeeded; null for none.' })
   succeededAt!: Date | null;
-  @Field(() => Date, { nullable: true, description: 'When a call last failed; null for none since the start.' }) failedAt!: Date | null;
+  @Field(() => Date, { nullable: true, description: 'When a call last failed; null for none.' }) failedAt!: Date | null;
   @Field(() => String, { nullable: true, description: 'Status class of that failure, such as 5xx; "failed" if there was no response.' })
   failure!: string | null;
 }
 
-@ObjectType({ description: 'A kind of database statement that was slow in this server process since its start.' })
+@ObjectType({ description: 'A kind of database statement that was slow in a process since its start.' })
 export class SlowStatementKind {
   @Field(() => String, { description: 'The statement with ? for values, at most 600 characters.' }) text!: string;
   @Field(() => Int, { description: 'How often it took at least 100 milliseconds.' }) count!: number;
-  @Field(() => Int, { description: '95th percentile of the latest ones, in milliseconds.' }) p95Ms!: number;
+  @Field(() => Int, { description: '95th percentile of the latest ones, in milliseconds; the highest of the processes.' }) p95Ms!: number;
   @Field(() => Int, { description: 'Milliseconds of the longest.' }) longestMs!: number;
   @Field(() => Date, { description: 'When it last took long.' }) lastAt!: Date;
 }
 
 @ObjectType({ description: 'Facts about the installation.' })
 export class SystemFacts {
-  @Field(() => String, { description: 'Version of the product.' }) version!: string;
+  @Field(() => String, { description: 'Version of the release.' }) version!: string;
   @Field(() => String, { description: 'Version of Node.js.' }) nodeVersion!: string;
   @Field(() => Date, { description: 'When the process that answers started.' }) startedAt!: Date;
   @Field(() => String, { description: 'Version of PostgreSQL.' }) databaseVersion!: string;

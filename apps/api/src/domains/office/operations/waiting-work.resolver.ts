@@ -21,7 +21,10 @@ export class WaitingWorkResolver {
     return countFailedEvents(ctx);
   }
 
-  @FieldResolver(() => WaitingWork, { description: 'Emails that could not be delivered and have not been dismissed.' })
+  @FieldResolver(() => WaitingWork, {
+    description:
+      'Unsent emails whose delivery failed at least once, or that have waited for ten minutes, and that have not been dismissed.',
+  })
   failedMails(@Ctx() ctx: Context): Promise<WaitingWork> {
     return countFailedMails(ctx);
   }

@@ -2,7 +2,7 @@ import { countWaitingCalls } from '../../conversations/calls/index.ts';
 import { countFailedMails } from '../../../integrations/mail/index.ts';
 import { countFailedEvents } from '../../../platform/jobs/failed-events.ts';
 import { countFailedJobs } from '../../../platform/jobs/failed-jobs.ts';
-import { HOUR_MS } from '../../../platform/time/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/time/clock.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -17,6 +17,7 @@ const EVENT = `insert into inbound_events (provider, event_id, type, payload, re
   values ($1, $2, 'test', '{}', $3, $4, $5, $6)`;
 const MAIL = `insert into outbox_messages (id, kind, recipient, subject, html, text, status, created_at, settled_at)
   values (gen_random_uuid(), 'test', 'a@b.example', 's', '', '', $1, $2, $3)`;
+const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * MINUTE_MS);
 
 it('counts nothing where nothing waits', async () => {
   const ctx = api.system();
@@ -33,9 +34,10 @@ it('counts what waits for a person, since when, and nothing else', async () => {
   for (const [status, hours, settled] of [
     ['failed', 4, null],
     ['failed', 8, ago(1)],
-    ['queued', 6, null],
+    ['sent', 9, null],
   ] as const)
     await api.sql(MAIL, [status, ago(hours), settled]);
+  await api.sql(MAIL, ['queued', minutesAgo(9), null]);
   await api.sql(`select graphile_worker.add_job('unknownJob') from generate_series(1, 3)`);
   await api.sql(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no'
     where id = (select min(id) from graphile_worker._private_jobs)`);
@@ -45,6 +47,21 @@ it('counts what waits for a person, since when, and nothing else', async () => {
   expect(await countWaitingCalls(ctx)).toEqual({ count: 1, oldestAt: ago(5) });
   expect(await countFailedMails(ctx)).toEqual({ count: 1, oldestAt: ago(4) });
   expect(await countFailedJobs(ctx)).toEqual({ count: 1, oldestAt: expect.any(Date) });
+});
+
+it('counts an unsent mail from its first failure, and one without a failure after ten minutes', async () => {
+  await api.sql('delete from outbox_messages');
+  const ctx = api.system();
+  await api.sql(MAIL, ['queued', minutesAgo(9), null]);
+  await api.sql(MAIL, ['queued', minutesAgo(10), null]);
+  expect(await countFailedMails(ctx)).toEqual(NONE);
+
+  await api.sql(`update outbox_messages set attempts = 1, last_error = 'SMTP 421' where created_at = $1`, [minutesAgo(9)]);
+  expect(await countFailedMails(ctx)).toEqual({ count: 1, oldestAt: minutesAgo(9) });
+
+  const waiting = minutesAgo(10);
+  await api.advance(1);
+  expect(await countFailedMails(api.system())).toEqual({ count: 2, oldestAt: waiting });
 });
 
 it('stops counting after a thousand', async () => {
