@@ -174,6 +174,7 @@ it('sets weekly hours, a bank holiday and a date, and shows what the assistant m
   const { api } = await renderTab();
 
   fireEvent.click(screen.getByRole('button', { name: 'Set weekly hours' }));
+  expect(screen.getByRole('switch', { name: /Monday/ })).toHaveFocus();
   expect(screen.getByText("If someone asked now, your assistant would say you're open.")).toBeInTheDocument();
   fillIn('Friday from', '09:06');
   expect(screen.getByText("If someone asked now, your assistant would say you're closed.")).toBeInTheDocument();
@@ -214,6 +215,7 @@ it('removes the weekly hours, and a date', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove date 1' }));
   await pass(2_100);
   fireEvent.click(screen.getByRole('button', { name: 'Remove weekly hours' }));
+  expect(screen.getByRole('button', { name: 'Set weekly hours' })).toHaveFocus();
   await pass(2_100);
 
   expect(saves(api)).toEqual([{ weeklyHours: { ...HOURS, exceptions: [] } }, { weeklyHours: null }]);

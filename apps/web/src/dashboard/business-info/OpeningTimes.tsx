@@ -1,6 +1,7 @@
 import { isOpenAt, localTime, openingHoursText } from '@larkline/format';
 import { weeklyHoursSchema, type WeeklyHours as Hours } from '@larkline/validation';
 import { Button, Checkbox } from 'antd';
+import { useEffect, useRef } from 'react';
 import { safeParse } from 'zod/mini';
 import { WeeklyHours } from '../../shared/forms/WeeklyHours.tsx';
 import styles from './BusinessInfo.module.css';
@@ -24,24 +25,40 @@ const USUAL: Hours = {
 
 /** The hours of the week, of bank holidays and of single dates, as one value of the form, with the assistant's answers from them. */
 export function OpeningTimes({ timezone, id, value, onChange }: OpeningTimesProps) {
-  if (!value)
-    return (
-      <div id={id}>
-        <Button onClick={() => onChange?.(USUAL)}>Set weekly hours</Button>
-      </div>
-    );
-  const change = (part: Partial<Hours>) => onChange?.({ ...value, ...part });
+  const box = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(
+    function keepFocus() {
+      // The button that set or removed the hours is gone.
+      if (wasPressed.current) box.current?.querySelector('button')?.focus();
+      wasPressed.current = false;
+    },
+    [value],
+  );
+  const set = (hours: Hours | null) => {
+    wasPressed.current = true;
+    onChange?.(hours);
+  };
+  const change = (part: Partial<Hours>) => value && onChange?.({ ...value, ...part });
   return (
-    <div className={styles.hours} id={id}>
-      <WeeklyHours value={value.week} onChange={(week) => change({ week })} />
-      <Checkbox checked={value.closedOnBankHolidays} onChange={({ target }) => change({ closedOnBankHolidays: target.checked })}>
-        Closed on bank holidays in England and Wales
-      </Checkbox>
-      <SpecialDates timezone={timezone} value={value.exceptions} onChange={(exceptions) => change({ exceptions })} />
-      <HoursPreview hours={value} timezone={timezone} />
-      <Button type="text" size="small" className={styles.remove} onClick={() => onChange?.(null)}>
-        Remove weekly hours
-      </Button>
+    <div ref={box} className={styles.hours} id={id}>
+      {value ? (
+        <>
+          <WeeklyHours value={value.week} onChange={(week) => change({ week })} />
+          <Checkbox checked={value.closedOnBankHolidays} onChange={({ target }) => change({ closedOnBankHolidays: target.checked })}>
+            Closed on bank holidays in England and Wales
+          </Checkbox>
+          <SpecialDates timezone={timezone} value={value.exceptions} onChange={(exceptions) => change({ exceptions })} />
+          <HoursPreview hours={value} timezone={timezone} />
+          <Button type="text" size="small" className={styles.remove} onClick={() => set(null)}>
+            Remove weekly hours
+          </Button>
+        </>
+      ) : (
+        <Button className={styles.set} onClick={() => set(USUAL)}>
+          Set weekly hours
+        </Button>
+      )}
     </div>
   );
 }
