@@ -1,4 +1,5 @@
 export { currentPrice, type CurrentPrice } from './current-price.ts';
+export { fetchPdf } from './fetch-pdf.ts';
 export {
   callStripe,
   toId,

@@ -5,6 +5,7 @@ import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useTable } from '../../shared/table/useTable.tsx';
 import styles from './Billing.module.css';
 import { INVOICES } from './invoiceTable.tsx';
+import { useInvoicePdfs } from './useInvoicePdfs.ts';
 import { refreshedWhile } from './useSettledBilling.ts';
 
 /** Element that "View Invoice History" leads to. */
@@ -18,6 +19,7 @@ export function InvoiceList() {
   const hasOpen = rows?.some(({ status }) => status === 'OPEN') ?? false;
   if (hasOpen !== unsettled) setUnsettled(hasOpen);
   const { open } = useOpenInvoice();
+  const downloadPdfs = useInvoicePdfs();
   return (
     <div id={INVOICES_ID} tabIndex={-1} className={styles.target}>
       <Panel title="Invoices">
@@ -31,6 +33,7 @@ export function InvoiceList() {
             },
             { label: 'PDF', icon: 'download', onPress: () => open(row.id, 'pdfUrl') },
           ]}
+          bulk={[{ label: 'Download PDFs', icon: 'download', onPress: ({ rows: chosen }) => downloadPdfs(chosen.map(({ id }) => id)) }]}
           bare={rows?.length === 0}
         />
       </Panel>

@@ -9,6 +9,7 @@ import { OpenInvoiceResolver } from './dunning/open-invoice.resolver.ts';
 import { remindOfPaymentJob } from './dunning/remind-of-payment.job.ts';
 import { Invoice } from './invoices/invoice.entity.ts';
 import { invoicesDownload } from './invoices/invoices.csv.ts';
+import { invoicePdfsDownload } from './invoices/invoices.zip.ts';
 import { invoiceList } from './invoices/invoices.list.ts';
 import { InvoicesResolver } from './invoices/invoices.resolver.ts';
 import { syncInvoicesJob } from './invoices/sync-invoices.job.ts';
@@ -55,7 +56,7 @@ export const ledger = defineDomain({
   lists: [disputeList, invoiceList, refundList],
   resolvers: [DisputesResolver, InvoicesResolver, OpenDisputesResolver, OpenInvoiceResolver, RefundsResolver, WaitingMoneyResolver],
   jobs: [remindOfPaymentJob, refundJob, resumeRefundsJob, syncInvoicesJob],
-  routes: [invoicesDownload],
+  routes: [invoicesDownload, invoicePdfsDownload],
   errors,
   migrations: [ledgerTables, invoiceDescriptions],
 });

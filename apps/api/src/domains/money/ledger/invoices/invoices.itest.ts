@@ -152,6 +152,38 @@ describe('invoices of a client', () => {
   });
 });
 
+describe('several PDFs', () => {
+  const download = (token: string | null, ids: string) =>
+    fetch(`${api.url}/files/invoices.zip?ids=${ids}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+  it('BIL-11 are one zip file with the names of the invoices', async () => {
+    const { browser } = await buyer('several@invoices.example');
+    const [own] = await readInvoices(browser);
+
+    const response = await download(browser.accessToken, `${own?.id},${own?.id}`);
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const archive = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    expect(archive.startsWith('PK')).toBe(true);
+    expect(archive.match(/Invoice-[\w-]+\.pdf/g)).toHaveLength(2);
+    expect(archive.match(/%PDF-/g)).toHaveLength(1);
+  });
+
+  it('BIL-11 are refused to visitors, for an invoice of another client, and when Stripe fails', async () => {
+    const { browser } = await buyer('own-pdf@invoices.example');
+    const other = await buyer('other-pdf@invoices.example');
+    const [own] = await readInvoices(browser);
+    const [foreign] = await readInvoices(other.browser);
+
+    expect((await download(null, own?.id ?? '')).status).toBe(401);
+    expect((await download(browser.accessToken, `${own?.id},${foreign?.id}`)).status).toBe(404);
+    for (const ids of ['', 'in_1', Array.from({ length: 25 }, () => crypto.randomUUID()).join(',')])
+      expect((await download(browser.accessToken, ids)).status).toBe(400);
+    await api.emulators.failStripe('500', 4, '/v1/invoices');
+    expect((await download(browser.accessToken, own?.id ?? '')).status).toBe(502);
+  });
+});
+
 describe('syncInvoice', () => {
   it('C-05 never replaces a newer answer by an older one', async () => {
     const { browser, clientId } = await buyer('twice@invoices.example');
