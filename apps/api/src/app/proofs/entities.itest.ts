@@ -126,7 +126,7 @@ describe('clients and user_roles', () => {
     );
   });
 
-  it('DAT-10 staff read business information and billing with each client', async () => {
+  it('DAT-04 DAT-10 staff read business information and billing with each client', async () => {
     const { browser, clientId } = await api.signIn({ plan: 'live-chatbot_basic' });
     await browser.run(
       'mutation { completeOnboarding(input: { businessName: "Nested", businessType: OTHER, contactEmail: "n@n.example" }) { id } }',

@@ -11,7 +11,7 @@ export interface Migration {
 }
 
 /** How a migration differs from the usual one. */
-export interface MigrationOptions {
+interface MigrationOptions {
   /**
    * Runs each statement on its own and beside readers and writers: indexes `concurrently`, `validate constraint`, and changes of rows in
    * batches. Each statement must be harmless when it runs again.

@@ -16,7 +16,7 @@ export class MigrationLockedError extends Error {
 }
 
 /** How long migrations wait. */
-export interface MigrationWaits {
+interface MigrationWaits {
   /** Longest wait for a lock. Readers and writers that come after the migration wait as long. */
   readonly lockMs: number;
   /** Pauses between the tries, in which others use the tables. */
@@ -109,7 +109,7 @@ async function runOutside(client: ClientBase, statement: string): Promise<void> 
 }
 
 /** Returns the name of the index that a statement builds beside writers; `undefined` for other statements. */
-export function builtIndex(statement: string): string | undefined {
+function builtIndex(statement: string): string | undefined {
   return /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(statement)?.[1];
 }
 

@@ -17,7 +17,7 @@ interface ProcessReport {
 const ids = new WeakMap<Platform, string>();
 
 /** Stores what this process has seen since its start, so that every process can tell it. */
-export async function reportProcess(platform: Platform): Promise<void> {
+async function reportProcess(platform: Platform): Promise<void> {
   const id = ids.get(platform) ?? `process:${randomUUID()}`;
   ids.set(platform, id);
   const report: ProcessReport = {

@@ -246,7 +246,7 @@ it('says of each part that there is nothing yet', async () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
 });
 
-it('ADM-12 a part that cannot be loaded says so alone, and loads on the next try', async () => {
+it('ADM-12 E44 a part that cannot be loaded says so alone, and loads on the next try', async () => {
   const api = renderTab({ UsageTrends: failing });
 
   expect(await findErrorToast()).toHaveTextContent('Failed to load analytics data.');

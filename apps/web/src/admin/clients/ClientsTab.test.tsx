@@ -106,6 +106,30 @@ it('ADM-05 is searched on the server', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'fernhill' }));
 });
 
+it('CRD-04 is a table of antd whose order, filter and page come from the server', async () => {
+  const asked: unknown[] = [];
+  const first = page(LISTED);
+  Object.assign(first.clientDirectory, {
+    pageInfo: { ...first.clientDirectory.pageInfo, hasNextPage: true, endCursor: 'end-of-first' },
+    totalCount: 80,
+  });
+  const api = fakeApi({
+    ClientDirectory: (variables) => {
+      asked.push(variables);
+      return first;
+    },
+  });
+  renderScreen({ '/admin': <ClientsTab /> }, { api, at: '/admin?tab=clients&sort=name-desc&billing=past-due' });
+
+  const row = await screen.findByRole('row', { name: /Fernhill Dental/ });
+  expect(row.closest('.ant-table')).not.toBeNull();
+  expect(asked[0]).toMatchObject({ sort: 'NAME_DESC', filter: { billing: 'PAST_DUE' } });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'NAME_DESC', filter: { billing: 'PAST_DUE' }, after: 'end-of-first' }));
+});
+
 it('CF-35 shows the businesses that wait for a number, by the address or the filter', async () => {
   const asked: unknown[] = [];
   const api = fakeApi({

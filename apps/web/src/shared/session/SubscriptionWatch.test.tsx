@@ -132,7 +132,7 @@ it('ACL-10 says nothing when a check of its own fails', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('ACL-10 tells a failed check on demand, at most once in 5 s', async () => {
+it('ACL-10 E04 tells a failed check on demand, at most once in 5 s', async () => {
   signInForTest();
   const api = fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(false) }) });
   await renderWatch(api);

@@ -62,7 +62,7 @@ describe('voice and manner of the assistants', () => {
     expect(assistant?.voice.voiceId).toBe('en-AU-WilliamNeural');
   });
 
-  it('two first saves at the same moment keep both changes', async () => {
+  it('DAT-04 two first saves at the same moment keep both changes', async () => {
     const { browser } = await api.signIn();
 
     await Promise.all([

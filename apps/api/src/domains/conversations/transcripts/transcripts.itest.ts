@@ -225,7 +225,7 @@ describe('months', () => {
     });
   });
 
-  it('LOG-01 CF-42 shows "this" month in the calendar of the business, at both edges, newest first', async () => {
+  it('LOG-01 CF-42 DAT-04 shows "this" month in the calendar of the business, at both edges, newest first', async () => {
     const now = api.clock.now();
     // The next 1st at 00:30 of London, an hour before it in UTC only in summer.
     const edge = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));

@@ -90,7 +90,7 @@ describe('updateCalendarSettings', () => {
     expect(await stored(clientId)).toEqual([]);
   });
 
-  it('CLN-09 makes one row of two first saves at the same moment', async () => {
+  it('CLN-09 DAT-04 makes one row of two first saves at the same moment', async () => {
     const { browser, clientId } = await api.signIn();
     await Promise.all([
       browser.run(SAVE, { input: { timezone: 'Europe/Rome' } }),

@@ -80,7 +80,7 @@ describe('saving', () => {
     expect(client.faqs.map(({ question }) => question)).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('FAQ-05 inserts new rows and updates changed ones in one transaction, and writes nothing else', async () => {
+  it('FAQ-05 DAT-04 inserts new rows and updates changed ones in one transaction, and writes nothing else', async () => {
     const [first, second] = await addAll('One', 'Two', 'Three');
     await api.sql(`update faq set answer = 'of the other tab' where id = $1`, [first]);
     const versions = () =>

@@ -68,7 +68,7 @@ describe('createProduct', () => {
     expect(await list(other.browser)).toEqual([]);
   });
 
-  it('PRD-03 PRD-09 DAT-17 stores every field, in stock by default', async () => {
+  it('PRD-03 PRD-09 DAT-04 DAT-17 stores every field, in stock by default', async () => {
     const { browser } = await api.signIn();
     const whole = {
       name: '  Check-up ',
@@ -158,7 +158,7 @@ describe('createProduct', () => {
 });
 
 describe('updateProduct', () => {
-  it('PRD-09 keeps what is left out and erases what is null', async () => {
+  it('PRD-09 DAT-04 keeps what is left out and erases what is null', async () => {
     const { browser } = await api.signIn();
     const made = await create(browser, { ...KETTLE, description: 'Boils.', category: 'Kitchen', tags: ['a', 'b'] });
     await api.advance(60_000);
@@ -224,7 +224,7 @@ describe('updateProduct', () => {
 });
 
 describe('deleteProducts and undoDeletion', () => {
-  it('deletes several and restores them as they were', async () => {
+  it('DAT-04 deletes several and restores them as they were', async () => {
     const { browser } = await api.signIn();
     const rows = [await create(browser), await create(browser, { ...KETTLE, name: 'Pot', tags: ['a', 'b,"c"'] }), await create(browser)];
     const before = await list(browser);
@@ -329,7 +329,7 @@ describe('productCategories', () => {
   });
 });
 
-it('PRD-08 DAT-18 a question is added, changed, deleted and restored', async () => {
+it('PRD-08 DAT-04 DAT-18 a question is added, changed, deleted and restored', async () => {
   const { browser } = await api.signIn();
   const input = { question: 'Does it whistle?', answer: 'Yes.' };
   const { createProductFaq: made } = await browser.run<{ createProductFaq: Row }>(

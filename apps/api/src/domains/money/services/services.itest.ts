@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('SRV-01 SRV-08 saves toggles and types into one row, made by the first save', async () => {
+it('SRV-01 SRV-08 DAT-04 saves toggles and types into one row, made by the first save', async () => {
   const { browser, clientId } = await api.signIn();
   expect(await browser.run(READ)).toEqual({ client: { services: null } });
 

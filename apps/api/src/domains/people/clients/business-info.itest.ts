@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('BIZ-01 saves the nine fields and the weekly hours into one row per client, made by the first save', async () => {
+it('BIZ-01 DAT-04 saves the nine fields and the weekly hours into one row per client, made by the first save', async () => {
   const { browser, clientId } = await api.signIn();
   expect(await browser.run(READ)).toEqual({ client: { businessInfo: null } });
 
