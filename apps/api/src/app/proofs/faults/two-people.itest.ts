@@ -193,6 +193,61 @@ it.each([
   expect(stored).toContain(JSON.stringify([span('MONDAY', '08:00'), span('SATURDAY'), span('SUNDAY')]));
 });
 
+type Versions = readonly [over: unknown, one: unknown, other: unknown];
+const WORDS: Versions = ['Before', 'One', 'Other'];
+const PHONES: Versions = [null, '+44 20 7946 0001', '+44 20 7946 0002'];
+const MANNERS: Versions = [['CALM'], ['CALM', 'BUBBLY'], ['FRIENDLY']];
+const OFFER = { slotMinutes: 30, bufferMinutes: 0, noticeHours: 2, daysAhead: 30 };
+const hoursFrom = (opens: string) => [{ day: 'MONDAY', opens, closes: '17:00' }];
+
+/** Every field of the forms that save themselves and that two people can give different values: the old one, and what each of them types. */
+const FIELDS: readonly (readonly [table: string, field: string, versions: Versions])[] = [
+  ['clients', 'businessName', WORDS],
+  ['clients', 'industry', ['Retail', 'Legal', 'Other']],
+  ['clients', 'phone', PHONES],
+  ['clients', 'website', ['https://a.example', 'https://b.example', 'https://c.example']],
+  ...['businessName', 'about', 'services', 'location', 'openingHours'].map((field) => ['business_info', field, WORDS] as const),
+  ['business_info', 'businessType', [null, 'AUTOMOTIVE', 'CONSULTING']],
+  ['business_info', 'weeklyHours', [HOURS('09:00'), HOURS('08:00'), HOURS('10:00')]],
+  ['business_info', 'contactEmail', ['', 'one@shop.example', 'other@shop.example']],
+  ['business_info', 'contactPhone', PHONES],
+  ['business_info', 'contactPhoneAlt', PHONES],
+  ...Object.keys(OFFER).map((part) => {
+    const versions: Versions = [OFFER, { ...OFFER, [part]: 60 }, { ...OFFER, [part]: 90 }];
+    return ['calendar_settings', 'availability', versions] as const;
+  }),
+  ['calendar_settings', 'workingHours', [hoursFrom('09:00'), hoursFrom('08:00'), hoursFrom('10:00')]],
+  ['assistant_settings', 'receptionistVoiceAge', ['MIDDLE_AGED', 'YOUNG', 'ELDERLY']],
+  ['assistant_settings', 'receptionistVoiceAccent', ['US', 'UK', 'AU']],
+  ['assistant_settings', 'receptionistPersonality', MANNERS],
+  ['assistant_settings', 'chatbotPersonality', MANNERS],
+  ['chat_settings', 'origins', [[], ['https://one.c.example'], ['https://other.c.example']]],
+  ['chat_settings', 'colour', ['#000000', '#111111', '#222222']],
+  ['chat_settings', 'greeting', WORDS],
+  ['chat_settings', 'invitation', WORDS],
+  ['notification_settings', 'choice', ['EACH_EVENT', 'DAILY_DIGEST', 'ONLY_PROBLEMS']],
+];
+
+it('CF-32 no field of a form that saves itself is lost when two people type into it; without before the later one wins in each', async () => {
+  const overwritten = { with: [] as string[], without: [] as string[] };
+  for (const [table, field, [over, one, other]] of FIELDS) {
+    const { save } = SETTINGS[table]!;
+    for (const [kind, before] of [
+      ['with', { before: { [field]: over } }],
+      ['without', {}],
+    ] as const) {
+      await owner.browser.run(save, { input: { [field]: over } });
+      await owner.browser.run(save, { input: { [field]: one, ...before } });
+      const { errors } = await manager.browser.ask(save, { input: { [field]: other, ...before } });
+      if (errors.length === 0) overwritten[kind].push(`${table}.${field}`);
+      else expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', fields: { [field]: expect.any(String) } });
+    }
+  }
+
+  expect(overwritten.with).toEqual([]);
+  expect(overwritten.without).toHaveLength(FIELDS.length);
+});
+
 it('a save that changes two fields over old values stores neither, and its refusal tells nothing that is stored', async () => {
   const { save, read: query } = SETTINGS['business_info']!;
   await owner.browser.run(save, { input: { about: 'Known to the owner', location: 'Bath' } });
