@@ -14,8 +14,8 @@ interface Chat {
 
 declare global {
   interface Window {
-    /** Opens and closes the chat, for links and buttons of the page. */
-    Larkline?: Chat;
+    /** Opens and closes the chat, for links and buttons of the page. Before, a page may set the `id` of the business here. */
+    Larkline?: Chat | { readonly id?: unknown };
   }
 }
 
@@ -27,17 +27,27 @@ const MARK = Symbol.for('larkline.chat');
 
 const script = document.currentScript as HTMLScriptElement | null;
 
-// A page never notices our own failure.
+const PUBLIC_ID = /^[\w-]{3,100}$/;
+
+// A page never notices our own failure, apart from a line in the console.
 try {
-  if (script && !(MARK in window)) begin(script);
-} catch {
-  // Nothing is shown then.
+  if (!(MARK in window)) begin(script);
+} catch (cause) {
+  warn(`did not start: ${String(cause)}`);
 }
 
-function begin({ src, attributes, dataset }: HTMLScriptElement): void {
-  // `webhook_url` stands in the snippet for people to read: where messages go is known from the script's own address.
-  const publicId = attributes.getNamedItem('client_id')?.value ?? attributes.getNamedItem('data-client-id')?.value ?? '';
-  if (!/^[\w-]{3,100}$/.test(publicId)) return;
+function warn(text: string): void {
+  // oxlint-disable-next-line no-console -- the only place where the owner of the page can read it
+  console.warn(`Larkline chat ${text}`);
+}
+
+function begin(element: HTMLScriptElement | null): void {
+  // Where messages go is known from the script's own address.
+  if (!element?.src) return warn('did not start: load the script from its address (src), not as a copy or as a module.');
+  const publicId = readId(element);
+  if (!PUBLIC_ID.test(publicId))
+    return warn('did not start: its script has no client_id. Add the attribute, or ?id=… to the address of the script.');
+  const { src, dataset } = element;
   Object.defineProperty(window, MARK, { value: true });
   const base = new URL('.', src).href;
   const api = `${base}chat/v1/${publicId}`;
@@ -71,11 +81,22 @@ function begin({ src, attributes, dataset }: HTMLScriptElement): void {
   else window.addEventListener('load', () => start(), { once: true });
 }
 
+/** Returns the id of the business: of the tag, of the script's address, or of the page, since tag managers remove attributes. */
+function readId({ src, attributes }: HTMLScriptElement): string {
+  const given = [attributes.getNamedItem('client_id')?.value, attributes.getNamedItem('data-client-id')?.value];
+  // An element with the id "Larkline" is a property of the window as well.
+  const page = window.Larkline instanceof Element ? undefined : (window.Larkline as { readonly id?: unknown } | undefined)?.id;
+  const ids = [...given, new URL(src).searchParams.get('id'), page];
+  return ids.find((id): id is string => typeof id === 'string' && id !== '') ?? '';
+}
+
 /** Returns how the chat looks, `null` where there is none for this page. Rejects when that is not known at the moment. */
 async function askForLook(api: string): Promise<Look | null> {
   const answer = await fetch(`${api}/look`, { credentials: 'omit', referrerPolicy: 'no-referrer' });
   if (answer.status >= 500 || answer.status === 429) throw new Error(`Status ${answer.status}`);
-  return answer.ok ? ((await answer.json()) as Look) : null;
+  if (answer.ok) return (await answer.json()) as Look;
+  warn(`is not shown: the server refuses this page (status ${answer.status}). The dashboard says which websites may show it.`);
+  return null;
 }
 
 interface Places {

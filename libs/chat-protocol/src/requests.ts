@@ -110,6 +110,8 @@ export type ChatFailureCode =
   | 'CHAT_FULL'
   /** The allowance of the business is used up: only the form for a person is taken. */
   | 'CHAT_USED_UP'
+  /** The product has no picture. */
+  | 'NOT_FOUND'
   | 'INVALID_INPUT'
   | 'RATE_LIMITED'
   | 'BUSY'

@@ -51,7 +51,7 @@ describe('newPassword', () => {
     expect(errorMessages(newPassword, 'x'.repeat(PASSWORD_MAX_LENGTH + 1))).toEqual({ '': 'Password must be at most 200 characters long' });
   });
 
-  it.each([['123456'], ['password'], ['PassWord'], ['qwerty'], ['liverpool'], ['larkline']])(
+  it.each([['123456'], ['password'], ['PassWord'], ['qwerty'], ['liverpool'], ['larkline'], ['larkline1'], ['Password12'], ['football!']])(
     'CF-43 AUT-11 refuses the common password %s with its reason',
     (password) => {
       expect(errorMessages(newPassword, password)).toEqual({ '': 'This password is too common. Please choose another.' });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import {
   email,
+  EMAIL_LETTERS_MESSAGE,
   EMAIL_MAX_LENGTH,
   line,
   optionalPhone,
@@ -38,6 +39,8 @@ describe('email', () => {
     [' Amara.Okafor+new@Mail.Fernhill.example ', 'amara.okafor+new@mail.fernhill.example'],
     ["o'brien@example.ie", "o'brien@example.ie"],
     ['\u202aamara@fernhill.example\u202c', 'amara@fernhill.example'],
+    ['Info@Müller-Zahnarzt.example', 'info@xn--mller-zahnarzt-gsb.example'],
+    ['info@mu\u0308ller-zahnarzt.example', 'info@xn--mller-zahnarzt-gsb.example'],
   ])('takes %j', (typed, stored) => {
     expect(email.parse(typed)).toBe(stored);
   });
@@ -54,8 +57,16 @@ describe('email', () => {
     ['"Amara" <amara@fernhill.example>'],
     ['javascript:alert(1)@example.com'],
     ['amara..okafor@fernhill.example'],
+    ['amara@１２７.0.0.1'],
+    ['amara@mü/ller.example'],
+    ['amara@bob@müller.example'],
   ])('refuses %j', (typed) => {
     expect(errorMessages(email, typed)).toEqual({ '': 'Please enter a valid email address' });
+  });
+
+  it('says that letters with accents before the @ are not taken', () => {
+    expect(errorMessages(email, 'müller@praxis.example')).toEqual({ '': EMAIL_LETTERS_MESSAGE });
+    expect(errorMessages(email, 'müller@müller.example')).toEqual({ '': EMAIL_LETTERS_MESSAGE });
   });
 
   it('takes the longest address that SMTP carries and no longer one', () => {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 /** Shown for an invalid email address (CON-03, E13). */
 export const EMAIL_MESSAGE = 'Please enter a valid email address';
+/** Shown for an address with letters before the @ that mail servers do not pass on reliably (RFC 6531). */
+export const EMAIL_LETTERS_MESSAGE = 'Please write the part before the @ in plain letters, without accents';
 /** Maximum length of an address in SMTP (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 export const EMAIL_MAX_LENGTH = 254;
 /** Maximum length of a one-line text. */
@@ -65,11 +67,25 @@ export function requiredLine(message: string) {
   return boundedLine(LINE_MAX_LENGTH, message).check(z.minLength(1, message));
 }
 
-/** An email address, trimmed and in lower case: the form in which addresses are stored and compared. */
+/**
+ * An email address, trimmed and in lower case, its domain in ASCII: the form in which addresses are stored and compared. Other letters before
+ * the @ are refused.
+ */
 export const email = z.pipe(
-  boundedText(EMAIL_MAX_LENGTH, { tooLong: EMAIL_MESSAGE, tidy: (text) => withoutUnseen(text).toLowerCase() }),
-  z.email(EMAIL_MESSAGE),
+  boundedText(EMAIL_MAX_LENGTH, { tooLong: EMAIL_MESSAGE, tidy: (text) => withAsciiDomain(withoutUnseen(text).toLowerCase()) }),
+  z.email({ error: ({ input }) => (NO_ASCII.test(String(input).split('@')[0] ?? '') ? EMAIL_LETTERS_MESSAGE : EMAIL_MESSAGE) }),
 );
+
+const NO_ASCII = /[^\0-\x7f]/;
+
+// `müller.example` becomes `xn--mller-kva.example`, as mail servers and registries write it.
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 1 || address.length > EMAIL_MAX_LENGTH || !NO_ASCII.test(domain) || /[\s/?#:\\%]/.test(domain)) return address;
+  const host = readUrl(`http://${domain}`)?.hostname;
+  return host ? `${address.slice(0, at)}@${host}` : address;
+}
 
 /** An email address that must not be blank; `message` names the missing field. */
 export function requiredEmail(message: string) {

@@ -19,10 +19,16 @@ const COMMON_PASSWORDS = new Set(
   ).split(' '),
 );
 
+/** Returns whether a password is a common one, or one with figures and signs behind it, which is how they are guessed first. */
+function isCommon(password: string): boolean {
+  const small = password.toLowerCase();
+  return COMMON_PASSWORDS.has(small) || COMMON_PASSWORDS.has(small.replace(/[^a-z]{1,6}$/, ''));
+}
+
 /** A new password: at least six characters and not among the most common ones (CF-43). */
 export const newPassword = passwordText.check(
   z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
-  z.refine((value) => !COMMON_PASSWORDS.has(value.toLowerCase()), 'This password is too common. Please choose another.'),
+  z.refine((value) => !isCommon(value), 'This password is too common. Please choose another.'),
 );
 
 /** Sign-up on /login (AUT-07). */

@@ -57,12 +57,14 @@ function admission(schema: GraphQLSchema, refusedInputs: RefusedInputs): Admissi
   const guard = new QueryGuard(schema);
   const introspection = new StandardIntrospection(schema);
   return async (request, reply) => {
+    // Answers hold tokens and personal data.
+    reply.header('cache-control', 'no-store');
     const body = request.body as (SentOperation & { readonly variables?: unknown }) | undefined;
     if (typeof body?.query !== 'string') return;
     const known = introspection.answerTo(body);
     if (known) {
       const type = request.headers.accept?.includes(GRAPHQL_RESPONSE) ? GRAPHQL_RESPONSE : 'application/json';
-      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-store').send(known);
+      return reply.type(`${type}; charset=utf-8`).send(known);
     }
     try {
       const cost = guard.check(body.query, (body.variables ?? {}) as Record<string, unknown>);

@@ -61,6 +61,8 @@ describe('cost of an operation', () => {
 
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-query-cost')).toBe(`${1 + 5 + 5 * 5 * 15}; limit=5000`);
+    // Answers hold tokens and personal data.
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it('refuses many lists that are short in themselves', async () => {

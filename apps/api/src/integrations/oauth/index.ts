@@ -8,6 +8,6 @@ export {
   type Attempt,
   type IssuedTokens,
 } from './oauth-client.ts';
-export { clientAt, PROVIDERS, type OAuthProvider } from './providers.ts';
+export { administratorPage, clientAt, PROVIDERS, type OAuthProvider } from './providers.ts';
 export { sealTokens, unsealTokens } from './sealed-tokens.ts';
 export { oauth } from './domain.ts';

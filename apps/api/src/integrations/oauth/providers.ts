@@ -37,6 +37,19 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderFacts>> = {
   },
 };
 
+/** Errors of Microsoft, and codes in their descriptions, where only the administrator of an organisation can allow an application. */
+const NEEDS_ADMINISTRATOR = /^consent_required$|\bAADSTS(?:65001|90094|900941|90099)\b/;
+
+/**
+ * Returns the page on which an administrator allows us for a whole organisation, when only they can; otherwise `null`. The
+ * texts are those that the provider put into the address.
+ */
+export function administratorPage(env: Env, provider: OAuthProvider, error: string, description: string): string | null {
+  const client = clientAt(env, provider);
+  if (provider !== 'microsoft' || !client || !(NEEDS_ADMINISTRATOR.test(error) || NEEDS_ADMINISTRATOR.test(description))) return null;
+  return `https://login.microsoftonline.com/organizations/adminconsent?client_id=${encodeURIComponent(client.id)}`;
+}
+
 /** The client that this installation is at a provider. */
 interface OAuthClient {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { signInSchema } from '@larkline/validation';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { findApiError, hasErrorCode } from '../../shared/apollo/errors.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
@@ -7,6 +8,7 @@ import { BusyButton } from '../../shared/forms/BusyButton.tsx';
 import { PasswordField } from '../../shared/forms/PasswordField.tsx';
 import { PlainForm } from '../../shared/forms/PlainForm.tsx';
 import { usePlainForm } from '../../shared/forms/usePlainForm.ts';
+import { hasSessionEnded } from '../../shared/session/access.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { trackLogin } from '../../shared/tracking/tracking.ts';
 import { EmailField } from '../../shared/forms/EmailField.tsx';
@@ -38,6 +40,7 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const [byMail, setByMail] = useState<string | null>(null);
   const token = useLinkToken();
+  const hasEnded = hasSessionEnded(useLocation().state);
   const notify = useNotify();
   const form = usePlainForm({
     schema: signInSchema,
@@ -64,6 +67,11 @@ export function SignInForm({ email, onEmail, sentTo, onCreateAccount, onSignedIn
   });
   return (
     <SignInFrame>
+      {hasEnded && !token && !byMail && (
+        <Notice className={parts.notice} tone="info" title="Your session has ended">
+          Sign in again to pick up where you left off.
+        </Notice>
+      )}
       {token && !byMail && <LinkSignIn key={token} token={token} onSignedIn={onSignedIn} />}
       {byMail && <ByMailNotice email={byMail} />}
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} />}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { cleanup, act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
@@ -326,3 +326,13 @@ function renderLink(signInWithLink: object) {
   renderScreen({ '/login': <SignInPage />, '/dashboard': <p>Dashboard</p> }, { api, at: '/login#token=abc' });
   return { api };
 }
+
+it('AUT-13 says lastingly that a session ended while a page was open, and nothing of it to others', async () => {
+  renderPage({}, { from: '/dashboard', hasEnded: true });
+  expect(await screen.findByText('Your session has ended')).toBeInTheDocument();
+  cleanup();
+
+  renderPage({}, { from: '/dashboard' });
+  await screen.findByLabelText('Password');
+  expect(screen.queryByText('Your session has ended')).toBeNull();
+});

@@ -86,11 +86,11 @@ interface ToLoginProps {
 }
 
 /** Loads /login, in the shape of a page, so that the footer stays below the window in the meantime. */
-function ToLogin({ from }: { readonly from: Location }) {
+function ToLogin({ from, hasEnded = false }: { readonly from: Location; readonly hasEnded?: boolean }) {
   return (
     <>
       <LoadingPage />
-      <Navigate to="/login" replace state={rememberPage(from)} />
+      <Navigate to="/login" replace state={{ ...rememberPage(from), hasEnded }} />
     </>
   );
 }
@@ -106,7 +106,7 @@ function SignedOutRedirect({ wasOpen }: ToLoginProps) {
     },
     [wasOpen, notify],
   );
-  return <ToLogin from={location} />;
+  return <ToLogin from={location} hasEnded={wasOpen && !isSigningOut()} />;
 }
 
 /** To /login, which offers the plans (CF-07). A subscription that ended while the page was open is said. */

@@ -7,6 +7,7 @@ import { BusyMark } from '../../shared/forms/BusyMark.tsx';
 import { ConfirmHost } from '../../shared/forms/ConfirmHost.tsx';
 import { requiredMark } from '../../shared/forms/requiredMark.tsx';
 import { useReducedMotion } from '../../shared/motion/useReducedMotion.ts';
+import '../theme/forcedColours.css';
 import { antdTheme, stillTheme } from '../theme/antdTheme.ts';
 import { lastingStyles } from '../theme/lastingStyles.ts';
 import { AccountProviders } from './AccountProviders.tsx';

@@ -4,7 +4,7 @@ const PRESSED = 'a[href], button, input, summary';
 
 /**
  * Gives a pressed control the focus where the browser does not, as in Safari: dialogs and drawers return the focus to the control that had
- * it, and would put people who go on by keys at the start of the page. Mounted once.
+ * it, and would put people who use the keyboard at the start of the page. Mounted once.
  */
 export function useFocusOnPress(): void {
   useEffect(function focusPressed() {

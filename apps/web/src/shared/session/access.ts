@@ -45,3 +45,8 @@ export function emailIn(state: unknown): string {
   const email = typeof state === 'object' && state !== null ? (state as { email?: unknown }).email : undefined;
   return typeof email === 'string' ? email : '';
 }
+
+/** Whether the state of a location says that the person's session ended while a page was open. */
+export function hasSessionEnded(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && (state as { hasEnded?: unknown }).hasEnded === true;
+}

@@ -36,6 +36,7 @@ const CODES: readonly string[] = [
   'CHAT_CLOSED',
   'CHAT_FULL',
   'CHAT_USED_UP',
+  'NOT_FOUND',
   'INVALID_INPUT',
   'RATE_LIMITED',
   'BUSY',

@@ -95,7 +95,8 @@ describe('what belongs to another client', () => {
       expect(JSON.stringify(events)).not.toMatch(/gate code is|12\.34|Moon lamp/);
       expect(events.flatMap((event) => (event.kind === 'sentence' ? event.sources : [])).map(({ id }) => id)).not.toContain(faq);
     }
-    expect((await widget.ask('GET', `/pictures/${product}`)).status).toBe(404);
+    const picture = await widget.ask('GET', `/pictures/${product}`);
+    expect([picture.status, picture.body]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }]);
     expect(joinSentences(await (await aWidget(other)).say('What is the gate code?'))).toContain('4711');
   });
 

@@ -138,6 +138,28 @@ describe('connecting a calendar', () => {
     20_000,
   );
 
+  it.each([
+    ['error=consent_required'],
+    ['error=access_denied&error_description=AADSTS65001%3A+The+user+or+administrator+has+not+consented'],
+    ['error=server_error&error_description=AADSTS90094%3A+The+grant+requires+admin+permission.'],
+  ])('CLN-04 Microsoft’s %s is the organisation’s administrator’s to allow, by a link to forward', async (refusal) => {
+    const owner = await api.signIn();
+    const state = new URLSearchParams(await agree(await startConnecting(owner.browser, 'microsoft'), { decision: 'deny' })).get('state');
+
+    const { marker } = await callBack(api, owner.browser, 'microsoft', `?${refusal}&state=${state}`);
+
+    expect(marker).toContain('oauth_error: Your organisation’s administrator has to allow Larkline first.');
+    expect(marker).toContain(`https://login.microsoftonline.com/organizations/adminconsent?client_id=${api.env.MICROSOFT_CLIENT_ID}`);
+  });
+
+  it('CLN-04 a person at Microsoft or Google who declines is told of no administrator', async () => {
+    const owner = await api.signIn();
+    for (const provider of ['google', 'microsoft'] as const) {
+      const search = await agree(await startConnecting(owner.browser, provider), { decision: 'deny' });
+      expect((await callBack(api, owner.browser, provider, search)).marker).toContain('You didn’t give access');
+    }
+  });
+
   it('OAC-02 escapes what the provider sends', async () => {
     const owner = await api.signIn();
     const search = await agree(await startConnecting(owner.browser, 'google'), { decision: 'deny' });

@@ -5,6 +5,7 @@ import {
   exchangeCode,
   GrantRefusedError,
   newAttempt,
+  administratorPage,
   PROVIDERS,
   revokeGrant,
   sealTokens,
@@ -79,6 +80,9 @@ const OVER = 'This link has expired or has already been used. Please connect you
 export async function finishCalendarConnection(ctx: Context, provider: OAuthProvider, query: CallbackQuery): Promise<void> {
   const { name, needed } = PROVIDERS[provider];
   const found = await takeAttempt(ctx, provider, query['state'] ?? '');
+  const administrator = administratorPage(ctx.env, provider, query['error'] ?? '', query['error_description'] ?? '');
+  if (administrator)
+    throw notConnected(`Your organisation’s administrator has to allow Larkline first. Please forward them this link: ${administrator}`);
   if (query['error'] === 'access_denied') throw notConnected('You didn’t give access, so we haven’t connected a calendar.');
   if (query['error'] !== undefined || query['code'] === undefined)
     throw notConnected(`${name} did not complete the connection. Please try again.`);
