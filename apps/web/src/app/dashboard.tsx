@@ -7,6 +7,7 @@ import { Panel } from '../shared/panel/Panel.tsx';
 import { preloadQueries } from '../shared/screens/preloadQueries.ts';
 import { ScreenBoundary } from '../shared/screens/ScreenBoundary.tsx';
 import { pageMeta } from '../shared/seo/pageMeta.ts';
+import { titleWhileActing } from '../shared/session/acting.ts';
 import { ViewerDocument } from '../shared/session/Viewer.generated.ts';
 import { askFirstView } from './firstView.ts';
 import { RequireAccess } from './guards/RequireAccess.tsx';
@@ -16,10 +17,10 @@ import * as openTabs from './tabs.ts';
 const SCREENS: readonly OpenTab[] = Object.values(openTabs);
 const findScreen = ({ id }: DashboardTab): OpenTab => SCREENS.find((screen) => screen.id === id) ?? openTabs.profile;
 
-/** The head of the dashboard; the title names the tab, so that history and screen readers tell them apart. */
+/** The head of the dashboard; the title names the tab, so that history and screen readers tell them apart, and for whom staff act. */
 export function meta({ location }: { readonly location: { readonly search: string } }) {
   const { label } = findTab(new URLSearchParams(location.search).get('tab'));
-  return pageMeta({ title: label, description: 'Calls, chats, usage and what your assistant knows.', index: false });
+  return pageMeta({ title: titleWhileActing(label), description: 'Calls, chats, usage and what your assistant knows.', index: false });
 }
 
 /** Starts the code and the queries of the tab in the address together, without waiting for them or for the check of access. */

@@ -116,6 +116,14 @@ describe('assertAllowed', () => {
     expect(answerTo('client', { level: 'SUBSCRIBER', scope: 'faqs:read', openWhileLocked: true })).toBe('SUBSCRIPTION_REQUIRED');
   });
 
+  it('ACL-12 conversations are open to staff while they act for the client, and closed otherwise', () => {
+    for (const scope of ['transcripts:read', 'chat:read', 'chat:write'] as const) {
+      expect(answerTo('staff', { level: 'SUBSCRIBER', scope }), scope).toBe('REASON_REQUIRED');
+      expect(answerTo('acting', { level: 'SUBSCRIBER', scope }), scope).toBe('allowed');
+      expect(answerTo('subscriber', { level: 'SUBSCRIBER', scope }), scope).toBe('allowed');
+    }
+  });
+
   it('ADM-08 what is closed while acting is closed to acting staff alone, whatever its level and scope', () => {
     for (const level of ['PUBLIC', 'CLIENT', 'SUBSCRIBER'] as const) {
       const requirement: Requirement = { level, scope: 'faqs:write', closedWhileActing: true };

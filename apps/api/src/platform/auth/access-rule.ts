@@ -9,6 +9,10 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 /** Domains whose fields at level CLIENT stay open while a plan is locked: the way to pay, and who the business is. */
 const OPEN_WHILE_LOCKED: ReadonlySet<string> = new Set(['billing', 'clients']);
 
+/** Domains of what callers and visitors said. Staff reach them only while they act for the client, which needs a reason and is in the audit log. */
+// oxlint-disable-next-line larkline/product-words -- names of scopes
+const NEEDS_REASON: ReadonlySet<string> = new Set(['chat', 'transcripts']);
+
 /** Requirements of a field: a level, and a scope on the client's data if it has one. */
 export interface Requirement {
   readonly level: AccessLevel;
@@ -20,8 +24,8 @@ export interface Requirement {
 }
 
 /**
- * Enforces the access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN, NOT_WHILE_ACTING, SUBSCRIPTION_REQUIRED or
- * PAYMENT_REQUIRED. Staff pass every level, but not while they act for a client; an API key passes only where a scope is named that it holds.
+ * Enforces the access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN, NOT_WHILE_ACTING, REASON_REQUIRED,
+ * SUBSCRIPTION_REQUIRED or PAYMENT_REQUIRED. Staff pass every level, but not while they act for a client, and some only then; an API key passes only where a scope is named that it holds.
  */
 export function assertAllowed(actor: Actor | null, requirement: Requirement): void {
   const { level, scope } = requirement;
@@ -29,6 +33,8 @@ export function assertAllowed(actor: Actor | null, requirement: Requirement): vo
   assertLevel(actor, level);
   assertNotLocked(actor, requirement);
   if (!actor || actor.kind === 'system' || actor.kind === 'acting') return;
+  if (actor.kind === 'person' && actor.isStaff && NEEDS_REASON.has(toDomain(scope)))
+    throw new AppError('REASON_REQUIRED', 'What callers and visitors said is private. Act for the business, with a reason, to read it.');
   if (actor.kind === 'apiKey' && level !== 'PUBLIC' && !scope) throw new AppError('FORBIDDEN', "API keys can't do this.");
   // A person without a client has no client's data to protect yet.
   if (!scope || (actor.kind === 'person' && actor.role === null)) return;
@@ -53,8 +59,12 @@ function assertLevel(actor: Actor | null, level: AccessLevel): void {
 // Above PUBLIC everything is refused to a locked client, unless it is of a domain that stays open.
 function assertNotLocked(actor: Actor | null, { level, scope, openWhileLocked }: Requirement): void {
   if (level === 'PUBLIC' || openWhileLocked || !actor || actor.kind === 'system' || !actor.locked) return;
-  if (level === 'CLIENT' && OPEN_WHILE_LOCKED.has(scope?.split(':')[0] ?? '')) return;
+  if (level === 'CLIENT' && OPEN_WHILE_LOCKED.has(toDomain(scope))) return;
   throw new AppError('PAYMENT_REQUIRED', 'Your subscription is unpaid or has ended. Nothing has been deleted; pay to unlock it.');
+}
+
+function toDomain(scope: ScopeName | null): string {
+  return scope?.split(':')[0] ?? '';
 }
 
 function missing(actor: Exclude<Actor, { kind: 'system' } | ActingActor>, scope: ScopeName): string {

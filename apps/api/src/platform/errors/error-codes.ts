@@ -13,6 +13,10 @@ export const TRANSPORT_ERRORS = {
   UNAUTHENTICATED: { status: 401, meaning: 'Not authenticated, or the credential is invalid, expired or revoked.' },
   FORBIDDEN: { status: 403, meaning: 'Authenticated, but not allowed.' },
   NOT_WHILE_ACTING: { status: 403, meaning: 'Not possible for staff while they act for a business; nothing was changed.' },
+  REASON_REQUIRED: {
+    status: 403,
+    meaning: 'What callers and visitors said to a business is open to staff only while they act for it, which needs a reason.',
+  },
   ACTING_ENDED: {
     status: 403,
     meaning: 'Acting for the business of `x-acting-session` has ended, or never began in this session; nothing was changed.',

@@ -25,7 +25,7 @@ const LEVELS = ['PUBLIC', 'CLIENT', 'SUBSCRIBER', 'ADMIN'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** Refusals of the access rule, worst first. */
-const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_WHILE_ACTING', 'PAYMENT_REQUIRED'] as const;
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_WHILE_ACTING', 'REASON_REQUIRED', 'PAYMENT_REQUIRED'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
@@ -175,7 +175,7 @@ export function expectedRefusal(
   { level, scope, closedWhileActing }: { level: Level; scope: string | null; closedWhileActing: boolean },
   asker: Asker,
 ): Refusal | null {
-  if (asker === 'admin') return null;
+  if (asker === 'admin') return scope !== null && /^(chat|transcripts):/.test(scope) ? 'REASON_REQUIRED' : null;
   if (asker === 'acting') return level === 'ADMIN' || closedWhileActing || scope?.endsWith(':manage') ? 'NOT_WHILE_ACTING' : null;
   if (asker === 'visitor') return level === 'PUBLIC' ? null : 'UNAUTHENTICATED';
   if (level === 'ADMIN') return 'FORBIDDEN';

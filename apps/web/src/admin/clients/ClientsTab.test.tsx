@@ -282,19 +282,6 @@ describe('the details of a client', () => {
       },
     ],
     voiceAssistant: { id: 'voice-1', syncState: 'FAILED', failure: 'UPSTREAM_FAILED', syncedAt: null },
-    transcripts: {
-      edges: [
-        {
-          node: {
-            id: 'call-1',
-            type: 'CALL',
-            occurredAt: '2026-11-20T14:05:00.000Z',
-            durationSeconds: 124,
-            excerpt: 'Do you <b>open</b> on Sunday?',
-          },
-        },
-      ],
-    },
   } as never);
   const ACT = {
     id: 'act-1',
@@ -356,7 +343,7 @@ describe('the details of a client', () => {
     expect(facts('Google Calendar')).toEqual(['Connected, office@fernhill.example']);
     expect(facts('Chatbot snippet')).toEqual(['Installed, checked on 19 Nov 2026']);
     expect(facts('Voice assistant')).toEqual(['Update failed: UPSTREAM_FAILED']);
-    expect(facts('20 Nov 2026, 14:05')).toEqual(['Call, 2m 04sDo you <b>open</b> on Sunday?']);
+    expect(within(dialog).getByText(/^Conversations are private/)).toBeInTheDocument();
     expect(facts('18 Nov 2026, 10:00')).toEqual(['subscription updatedjo@larkline.example: Agreed on the telephone']);
     expect(within(dialog).getByRole('link', { name: 'Edit in Subscriptions' })).toHaveAttribute(
       'href',

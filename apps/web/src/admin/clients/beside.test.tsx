@@ -29,7 +29,6 @@ const CLIENTS = NAMES.map((businessName, at) =>
     chatbotInstallation: null,
     voiceAssistant: null,
     people: [],
-    transcripts: { edges: [] },
   } as never),
 );
 

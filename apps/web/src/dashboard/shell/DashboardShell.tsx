@@ -12,9 +12,9 @@ import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
 import { rememberPage } from '../../shared/session/access.ts';
-import { getActing } from '../../shared/session/acting.ts';
 import { useIsLocked } from '../../shared/session/useIsLocked.ts';
 import { useIsStaff } from '../../shared/session/useIsStaff.ts';
+import { ActingBanner } from './ActingBanner.tsx';
 import { useDashboardQuery } from './Dashboard.generated.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardShell.module.css';
@@ -31,7 +31,6 @@ import { useSidebar } from './useSidebar.ts';
 const BILLING: TabId = 'billing';
 
 // Most visits show none of them.
-const actingBanner = lazyScreen(() => import('./ActingBanner.tsx').then(({ ActingBanner }) => ActingBanner));
 const paymentNotice = lazyScreen(() => import('./PaymentNotice.tsx').then(({ PaymentNotice }) => PaymentNotice));
 const noClientYet = lazyScreen(() => import('./NoClientYet.tsx').then(({ NoClientYet }) => NoClientYet));
 const ownData = lazyScreen(() => import('./OwnData.tsx').then(({ OwnData }) => OwnData));
@@ -72,11 +71,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
       <Sidebar currentTab={tab} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />
       <SlideOver currentTab={tab} open={sidebar.slidOver} onClose={sidebar.closeSlideOver} />
       <main className={styles.main}>
-        {getActing() && (
-          <ScreenBoundary name="Acting for a business" skeleton={null}>
-            <actingBanner.Component />
-          </ScreenBoundary>
-        )}
+        <ActingBanner />
         <DashboardHeader
           tab={isFirst ? null : tab}
           dashboard={dashboard}

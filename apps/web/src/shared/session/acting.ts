@@ -43,6 +43,12 @@ function reloadIfChanged(): void {
   if (readActing()?.id !== pageSession?.id) window.location.reload();
 }
 
+/** Returns the title of a page, before it the business that staff act for, so that the tabs of a browser tell them apart. */
+export function titleWhileActing(title: string): string {
+  const acting = getActing();
+  return acting ? `Acting: ${acting.businessName}, ${title}` : title;
+}
+
 /** Keeps what the next page of this tab acts in. Throws where the browser forbids storage. */
 export function storeActing(acting: ActingSession): void {
   window.sessionStorage.setItem(ACTING_STORAGE_KEY, JSON.stringify(acting));

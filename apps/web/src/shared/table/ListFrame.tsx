@@ -12,6 +12,7 @@ import type { TableSpec } from './tableAddress.ts';
 import { TableNotice } from './TableNotice.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useNarrow } from './useNarrow.ts';
+import { useRowKeys } from './useRowKeys.ts';
 import { isSelectable } from './selectedRows.ts';
 import { useSelection, type Selection } from './useSelection.ts';
 import type { TablePage } from './useTableLoad.ts';
@@ -74,6 +75,7 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
 ) {
   const { name, top, nouns, spec, state, load, savesViews = false, bulk = [], skeleton, children } = props;
   const narrow = useNarrow();
+  useRowKeys(top);
   const page = load.kind === 'ready' ? load.data : null;
   const replacing = load.kind === 'ready' && load.replacing;
   const total = props.bulkOnAllPages && isSelectable(page?.totalCount, state.address.search) ? page.totalCount : null;

@@ -298,6 +298,20 @@ it('is used by keyboard: / goes to the search, Escape empties it, arrows and j a
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
+it('is entered by j from anywhere on the page, but not while something is typed, and stays at its last row', async () => {
+  const { user } = open();
+  await findPage(1, 10);
+
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('j');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  act(() => screen.getByRole<HTMLInputElement>('searchbox').blur());
+  await user.keyboard('j');
+  expect(screen.getByRole('button', { name: 'Book 01' })).toHaveFocus();
+  await user.keyboard('{End}j');
+  expect(screen.getByRole('button', { name: 'Book 10' })).toHaveFocus();
+});
+
 it('selects rows and the whole page for an action on several, and another page begins without a selection', async () => {
   open();
   await findPage(1, 10);

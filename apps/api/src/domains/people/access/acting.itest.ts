@@ -129,6 +129,36 @@ describe('ACL-12 staff who act for a client', () => {
     );
   });
 
+  it('read conversations then and only then: with a reason that is in the audit log', async () => {
+    const client = await api.signIn();
+    const [row] = await api.sql<{ id: string }>(
+      `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript)
+       values (gen_random_uuid(), $1, 'call', 'private', now(), 1, 'CANARY of a caller') returning id`,
+      [client.clientId],
+    );
+    const list = 'query ($id: ID!) { clientById(id: $id) { transcripts { edges { node { id excerpt summary } } } } }';
+    const one = 'query ($id: ID!) { transcript(id: $id) { fullTranscript } }';
+
+    for (const [query, id] of [
+      [list, client.clientId],
+      [one, row?.id],
+      ['query ($id: ID!) { liveChat(id: $id) { id } }', row?.id],
+    ] as const) {
+      const answer = await staff.browser.ask(query, { id });
+      expect(answer.errors.map(({ extensions }) => extensions.code)).toEqual(['REASON_REQUIRED']);
+      expect(JSON.stringify(answer)).not.toContain('CANARY');
+    }
+    const file = await fetch(`${api.url}/files/conversations.json`, { headers: { authorization: `Bearer ${staff.browser.accessToken}` } });
+    expect(file.status).toBe(403);
+    expect(await readAudit(client.clientId)).toEqual([]);
+
+    const acting = await api.actAs(client.clientId, 'Asked about a missed call');
+    expect(await acting.browser.run('{ client { transcripts { edges { node { fullTranscript } } } } }')).toEqual({
+      client: { transcripts: { edges: [{ node: { fullTranscript: 'CANARY of a caller' } }] } },
+    });
+    expect(await readAudit(client.clientId)).toMatchObject([{ action_type: 'acting_started', notes: 'Asked about a missed call' }]);
+  });
+
   it('see what the client sees: without a subscription, what needs one is refused', async () => {
     const { clientId } = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
     const { browser } = await api.actAs(clientId);

@@ -47,8 +47,8 @@ export function ActAs({ client }: ActAsProps) {
         }}
       >
         <p className={styles.words}>
-          For 30 minutes, you can use this tab to see and change what the client can see. Your reason and every change are recorded under
-          your name. You can’t change passwords, payments, plans or connections, or delete the business.
+          For 30 minutes, you can use this tab to see and change what the client can see, conversations included. Your reason and every
+          change are recorded under your name. You can’t change passwords, payments, plans or connections, or delete the business.
         </p>
         <SchemaField name="reason" label="Reason" hint="For example, a ticket number or who called.">
           <Input.TextArea dir="auto" autoSize={{ minRows: 2, maxRows: 6 }} />

@@ -1,8 +1,8 @@
 import { findPlan } from '@larkline/catalogue';
-import { formatCount, formatDate, formatDateTime, formatDuration, formatMonth } from '@larkline/format';
+import { formatCount, formatDate, formatDateTime, formatMonth } from '@larkline/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ConversationType, SnippetCheck, VoiceSyncState } from '../../../shared/apollo/schema.generated.ts';
+import type { SnippetCheck, VoiceSyncState } from '../../../shared/apollo/schema.generated.ts';
 import { priceInWords } from '../../../shared/brand/priceInWords.ts';
 import { adminTabAddress } from '../../../shared/dashboard/adminTabs.ts';
 import { stateForStaff } from '../../../shared/dashboard/answering.ts';
@@ -45,7 +45,7 @@ export function ClientSections({ client, acts, numberChanges }: ClientSectionsPr
       <Usage client={client} />
       <Integrations client={client} />
       <BusinessInformation client={client} />
-      <Conversations client={client} />
+      <Conversations />
       <Acts clientId={client.id} acts={acts} />
     </>
   );
@@ -216,21 +216,11 @@ function BusinessInformation({ client: { businessInfo: info } }: ClientSectionPr
   );
 }
 
-const TYPES: Readonly<Record<ConversationType, string>> = { CALL: 'Call', VOICE: 'Call', CHAT: 'Chat' };
-
-function Conversations({ client: { transcripts } }: ClientSectionProps) {
-  const found = transcripts?.edges ?? [];
+function Conversations() {
   return (
-    <Section title="Recent conversations">
-      {found.length === 0 && <DetailsLine name="Status">None yet</DetailsLine>}
-      {found.map(({ node: { id, type, occurredAt, durationSeconds, excerpt } }) => (
-        <DetailsLine key={id} name={formatDateTime(occurredAt)}>
-          {TYPES[type]}
-          {type !== 'CHAT' && `, ${formatDuration(durationSeconds)}`}
-          {excerpt && <span className={styles.more}>{excerpt}</span>}
-        </DetailsLine>
-      ))}
-    </Section>
+    <DetailsSection title="Conversations">
+      <p className={styles.more}>Conversations are private. To read them, act as this client. Your reason is recorded in the audit log.</p>
+    </DetailsSection>
   );
 }
 
