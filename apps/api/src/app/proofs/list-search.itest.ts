@@ -1,6 +1,5 @@
 import { searchFewFunctionBody, searchFirstFunctionBody, searchFunctionBody, searchTextSql } from '../../platform/graphql/list/search.ts';
 import { testApi, type TestApi } from '../../testkit/test-api.ts';
-import { toSearchSpelling } from '../../platform/domain/0041-search-spelling.migration.ts';
 import { declared } from '../declared.ts';
 
 let api: TestApi;
@@ -40,26 +39,6 @@ it('counts matches by a third function, for which whole tables may be read', asy
     const settings = ['search_path=public, pg_temp', 'enable_seqscan=on'];
     expect(functions).toEqual([{ body: searchFirstFunctionBody(table), definer: true, settings }]);
   }
-});
-
-it('a database from before the one spelling gets the same functions and indexes by the migration, and its words are made again', async () => {
-  const definitions = () =>
-    api.sql(`select proname as name, prosrc as text from pg_proc where proname ~ '_search(_first)?$'
-      union all select indexname, indexdef from pg_indexes where indexname ~ '_search$' order by 1, 2`);
-  const today = await definitions();
-  const older = (text: string) =>
-    text
-      .replaceAll(` || ' ' || regexp_replace(coalesce("phone", ''), '[^0-9]+', '', 'g')`, '')
-      .replaceAll(/\$text\$search_folded\((.*?)\)\$text\$/g, (_all, inner: string) => `$text$lower((${inner}) collate "pg_c_utf8")$text$`);
-  for (const { definition } of await api.sql<{ definition: string }>(
-    `select pg_get_functiondef(oid) as definition from pg_proc where proname ~ '_search(_first)?$'`,
-  ))
-    await api.sql(older(definition));
-  expect(await definitions()).not.toEqual(today);
-
-  for (const statement of toSearchSpelling) await api.sql(statement);
-
-  expect(await definitions()).toEqual(today);
 });
 
 describe('a search of several parts', () => {

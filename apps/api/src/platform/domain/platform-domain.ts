@@ -1,6 +1,5 @@
 import { platformTables } from './0001-platform.migration.ts';
 import { processReports } from './0038-process-reports.migration.ts';
-import { searchSpellingMigration } from './0041-search-spelling.migration.ts';
 import { Counter, recountJob } from '../db/counters.ts';
 import { platformEnv } from '../env/platform-env.ts';
 import { TRANSPORT_ERRORS } from '../errors/error-codes.ts';
@@ -41,5 +40,5 @@ export const platformDomain = defineDomain({
       time: 'seen_at',
     },
   ],
-  migrations: [platformTables, processReports, searchSpellingMigration],
+  migrations: [platformTables, processReports],
 });

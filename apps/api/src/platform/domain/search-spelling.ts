@@ -1,23 +1,23 @@
 /**
  * Statements of a migration that create the functions of searches. `search_folded` is their one spelling: small letters without accents, one
- * apostrophe, composed or not. The functions can be created again, for databases that have older ones.
+ * apostrophe, composed or not.
  */
 export const searchSpelling: readonly string[] = [
-  `create extension if not exists unaccent`,
+  `create extension unaccent`,
   // The extension's function is declared stable, since its rules could be changed. Most texts have nothing for it to do.
-  `create or replace function search_folded(content text) returns text language plpgsql immutable strict parallel safe
+  `create function search_folded(content text) returns text language plpgsql immutable strict parallel safe
     as $$
     begin
       if octet_length(content) = length(content) then return lower(content collate "C"); end if;
       return lower(public.unaccent('public.unaccent'::regdictionary, content) collate "pg_c_utf8");
     end
     $$`,
-  `create or replace function search_words_of(content text) returns tsvector language sql immutable parallel safe return to_tsvector('simple'::regconfig, search_plain(search_folded(content)))`,
+  `create function search_words_of(content text) returns tsvector language sql immutable parallel safe return to_tsvector('simple'::regconfig, search_plain(search_folded(content)))`,
   // Each word of the terms, as the beginning of a word; null without any.
-  `create or replace function search_query(terms text[]) returns tsquery language sql immutable parallel safe return (select to_tsquery('simple'::regconfig, string_agg((('''' || word.word) || ''':*'), ' & ')) as to_tsquery from regexp_split_to_table(search_plain(search_folded(array_to_string(search_query.terms, ' '))), ' ') word(word) where (word.word <> ''))`,
+  `create function search_query(terms text[]) returns tsquery language sql immutable parallel safe return (select to_tsquery('simple'::regconfig, string_agg((('''' || word.word) || ''':*'), ' & ')) as to_tsquery from regexp_split_to_table(search_plain(search_folded(array_to_string(search_query.terms, ' '))), ' ') word(word) where (word.word <> ''))`,
   // A text with nothing behind it is no expression of an index. An estimate takes the planner less than a millisecond. A frequent part of a whole term says nothing that the term does not.
   // oxlint-disable-next-line larkline/product-words -- the plan of a query
-  `create or replace function search_conditions(of_table text, searched text, patterns text[], wholes text[]) returns text language plpgsql set search_path = public, pg_temp
+  `create function search_conditions(of_table text, searched text, patterns text[], wholes text[]) returns text language plpgsql set search_path = public, pg_temp
     as $$
     declare
       pattern text;
