@@ -22,8 +22,8 @@ export const assistantMutants: readonly Mutant[] = [
     id: 'A4',
     does: 'a product that is sold out is said to be in stock',
     file: 'libs/answers/src/answer-question.ts',
-    find: `inStock ? 'in stock' : 'out of stock at the moment'`,
-    replace: `'in stock'`,
+    find: `inStock ? (asksStock ? ' and in stock' : '') : ' and out of stock at the moment'`,
+    replace: `' and in stock'`,
     tests: ['answers/src/prepare.test.ts'],
   },
   {

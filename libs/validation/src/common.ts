@@ -78,7 +78,7 @@ export const email = z.pipe(
 
 const NO_ASCII = /[^\0-\x7f]/;
 
-// `müller.example` becomes `xn--mller-kva.example`, as mail servers and registries write it.
+// A domain with an umlaut becomes one with `xn--`, as mail servers and registries write it.
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

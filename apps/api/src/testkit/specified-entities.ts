@@ -218,7 +218,7 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     type: 'Transcript',
     specified: 'id client_id type call_id timestamp duration full_transcript summary recording_url',
     beyond: ['turns', 'outcome', 'search_words'],
-    more: ['excerpt', 'match', 'recordingPath', 'turnCount'],
+    more: ['caller', 'excerpt', 'match', 'recordingPath', 'turnCount'],
     path: 'client { transcripts { edges { node { FIELDS } } } }',
     values: [
       id,

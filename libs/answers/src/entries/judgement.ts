@@ -74,8 +74,8 @@ export function certainAnswers(fits: readonly Fit[], asked: ReadQuestion): Fit[]
     .sort((one, other) => other.score - one.score);
   const [literal = null, other = null] = judged.filter(({ fit }) => isLiteral(fit, asked) || isPriceOfAll(fit, asked));
   if (literal && !other) return [literal.fit];
-  const named = asked.asksPrice && !asked.asksDuration ? productsNamed(judged, asked) : [];
-  if (named.length === 1) return named.map(({ fit }) => fit);
+  const named = asked.asksPrice && !asked.asksDuration ? pricedByName(judged, asked) : [];
+  if (named.length === 1 && named[0]?.fit.entry.passage.product) return named.map(({ fit }) => fit);
   const silence = summed(evidenceOfSilence(fits, asked), SILENCE_WEIGHTS);
   const [best, second] = judged;
   if (!best) return [];
@@ -113,13 +113,14 @@ function isLiteral({ entry: { title, titleWeights, passage } }: Fit, { words, as
   return [...titleWeights.keys()].every((stem) => stems.has(stem)) && [...stems].every((stem) => title.stems.has(stem));
 }
 
-// "How much is whitening?" asks for "Whitening at home": all that it names is in the name of one product.
-function productsNamed(judged: readonly ScoredEntry[], { weighed }: ReadQuestion): readonly ScoredEntry[] {
+// "How much is whitening?" asks for "Whitening at home": all that it names is in the name of one product, and in no question about a price.
+function pricedByName(judged: readonly ScoredEntry[], { weighed }: ReadQuestion): readonly ScoredEntry[] {
   const subject = weighed.filter(({ isPrice }) => !isPrice);
   if (subject.length === 0) return [];
   return judged.filter(
     ({ fit: { entry } }) =>
-      entry.passage.product !== null && subject.every(({ stems }) => stems.every((stem) => entry.title.stems.has(stem))),
+      (entry.passage.product !== null || asksPriceToo(entry)) &&
+      subject.every(({ stems }) => stems.every((stem) => entry.title.stems.has(stem))),
   );
 }
 

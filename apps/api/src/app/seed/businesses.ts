@@ -177,7 +177,7 @@ export const DENTIST: DemoBusiness = {
         'do you take nhs patients? we are a family of four',
         'For children up to 18, yes. Adults are seen privately or on our plan.',
         'can someone call me please',
-        'Of course. Leave your name and email address below, and someone will get back to you.',
+        'Of course. Leave your name and how to reach you below, and someone will get back to you.',
       ],
       outcome: 'message_taken',
     },
@@ -273,7 +273,7 @@ export const SHOP: DemoBusiness = {
       turns: [
         'Hello, I’m the AI assistant of Ridge & Row Fitness. What can I help you with?',
         'can I talk to someone about wholesale prices',
-        'Of course. Leave your name and email address below, and someone will get back to you.',
+        'Of course. Leave your name and how to reach you below, and someone will get back to you.',
       ],
       outcome: 'message_taken',
     },

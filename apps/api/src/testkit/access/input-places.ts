@@ -34,10 +34,12 @@ export function placesOfField(field: Field, scalar: 'String' | 'ID'): InputPlace
   return steps.map((each) => ({ field, steps: each, name: [field.name, ...each].join('.') }));
 }
 
-function stepsTo(type: GraphQLInputType, steps: Steps, scalar: string): Steps[] {
+// A patch holds another one of its type, the values that it was typed over, once.
+function stepsTo(type: GraphQLInputType, steps: Steps, scalar: string, within: readonly GraphQLInputType[] = []): Steps[] {
   const named = getNamedType(type);
+  if (within.includes(named)) return [];
   if (isInputObjectType(named))
-    return Object.values(named.getFields()).flatMap((field) => stepsTo(field.type, [...steps, field.name], scalar));
+    return Object.values(named.getFields()).flatMap((field) => stepsTo(field.type, [...steps, field.name], scalar, [...within, named]));
   return named.name === scalar ? [steps] : [];
 }
 

@@ -82,6 +82,7 @@ const REPLACED_AS_A_WHOLE = [
   'BusinessAnswering',
   'ChangedPlanFigure',
   'ChannelAnswering',
+  'ConversationCaller',
   'LinkSignIn',
   'PlanDifference',
 ];

@@ -51,7 +51,7 @@ export function ImportColumns({ report: { columns, ours, preview, problems, sour
         <ul aria-label="Preview" className={styles.preview}>
           {preview.map((row, at) => (
             <li key={at} dir="auto">
-              {ours.flatMap((column) => row[column] || []).join(' · ')}
+              {ours.flatMap((column) => row[column] || []).join(', ')}
             </li>
           ))}
         </ul>

@@ -109,8 +109,8 @@ export class AutosaveFields {
 
   /** Ends a conflict: what was typed is sent next, or what is stored takes its place. Returns the field's value. */
   settle(field: string, keepTyped: boolean): FormValues {
-    const versions = [this.#current[field], this.#stored[field]];
-    const [mine, theirs] = keepTyped ? versions : versions.toReversed();
+    const [typed, stored] = [this.#current[field], this.#stored[field]];
+    const [mine, theirs] = keepTyped ? [typed, stored] : [stored, typed];
     const { value, clashes } = mergeChanges({ base: this.#confirmed[field], mine, theirs });
     this.#current = { ...this.#current, [field]: clashes ? value : mine };
     this.#confirm(field);

@@ -267,6 +267,7 @@ it('every text of every query finds rows or is refused, whatever it holds', asyn
   const people = [
     { asker: 'subscribed', browser: owner.account.browser, subject: owner },
     { asker: 'admin', browser: admin.browser, subject: null },
+    { asker: 'acting', browser: (await api.actAs(owner.account.clientId)).browser, subject: owner },
   ] as const;
   const probe = new Probe([owner], []);
   const wrong: string[] = [];

@@ -63,7 +63,7 @@ function addProducts(owner: string, rows: number): Promise<unknown> {
 
 type Narrowing = Pick<ListArgs, 'filter' | 'search'>;
 const PATTERN = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`.replace(/^%(?=..?%$)/, '% ');
-const TEXT = `lower(' ' || name || ' ' || coalesce(description, '') || ' ' || coalesce(category, '') || ' ' || array_to_string(tags, ' '))`;
+const TEXT = `search_folded(' ' || name || ' ' || coalesce(description, '') || ' ' || coalesce(category, '') || ' ' || array_to_string(tags, ' '))`;
 
 /** Returns the ids of a client in an order, found without the list. */
 async function expected(order: string, { filter, search }: Narrowing, owner = clientId): Promise<string[]> {
@@ -71,7 +71,7 @@ async function expected(order: string, { filter, search }: Narrowing, owner = cl
   const rows = await api.sql<{ id: string }>(
     `select id from products where client_id = $1 and ($2::boolean is null or in_stock = $2) and ($3::text is null or category = $3)
        and ($4::int is null or price_pence >= $4) and ($5::int is null or price_pence <= $5)
-       and (select coalesce(bool_and(${TEXT} like lower(p)), true) from unnest($6::text[]) p)
+       and (select coalesce(bool_and(${TEXT} like search_folded(p)), true) from unnest($6::text[]) p)
      order by ${order}`,
     [
       owner,

@@ -218,7 +218,7 @@ describe('BIL-15 CF-53 after the price list was raised', () => {
     expect(invoices.edges[0]?.node).toMatchObject({ reason: 'RENEWAL' });
     expect((await invoicesAtStripe(subscription.id)).map(({ amount_paid }) => amount_paid)).toEqual([withVat(pence), withVat(pence)]);
     const file = (await makeCsvClient(() => api, '/files/invoices.csv').download(own.browser.accessToken)).trim().split(/\r?\n/);
-    expect(file.slice(1).map((line) => line.includes(`,gbp,${(pence / 100).toFixed(2)},`))).toEqual([true, true]);
+    expect(file.slice(1).map((line) => line.includes(`,GBP,${(pence / 100).toFixed(2)},`))).toEqual([true, true]);
     const receipts = async () => {
       await api.runJobs();
       return (await api.emulators.mails(own.email)).filter(({ subject }) => subject.startsWith('Receipt')).map(({ subject }) => subject);
