@@ -3,7 +3,7 @@
  * apostrophe, composed or not.
  */
 export const searchSpelling: readonly string[] = [
-  `create extension unaccent`,
+  `create extension if not exists unaccent`,
   // The extension's function is declared stable, since its rules could be changed. Most texts have nothing for it to do.
   `create function search_folded(content text) returns text language plpgsql immutable strict parallel safe
     as $$
