@@ -61,7 +61,7 @@ test('ADM-04 ADM-05 ADM-10 ADM-11 by keyboard: from a client to the log, where a
   await signIn(page, account, '/admin?q=Fernhill');
   const row = page.getByRole('button', { name: 'Fernhill Dental Practice' }).first();
   // Figures and waiting work are on Overview, so that rows begin near the top.
-  const first = page.getByRole('row').filter({ has: row });
+  const first = page.getByRole('row').filter({ has: row }).first();
   expect((await first.boundingBox())?.y).toBeLessThan(260);
   await row.focus();
   await page.keyboard.press('Enter');

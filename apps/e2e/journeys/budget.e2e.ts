@@ -10,14 +10,15 @@ const home = pageScripts('');
 
 // The targets of /login and the dashboard are 180 and 310 kB; acting for a business, the rehearsal, webhooks and the chats that wait have
 // taken them 0.4 and 1.9 kB above, the guard of translated pages 0.9 kB more, and since then the mailed sign-in link 0.7 kB, the address
-// dialog and what answers 3.2 kB (docs/performance.md), the account menu and the groups of tabs 0.9 kB.
+// dialog and what answers 3.2 kB (docs/performance.md), the account menu and the groups of tabs 0.9 kB. Every page has 1.5 kB more, of
+// which browsers four years old need 0.6; the dashboard 3 kB for conflicts of two people and the acting banner in its first paint.
 for (const [page, scripts, kB] of [
-  ['/', home, 119],
+  ['/', home, 120.4],
   ...['services', 'pricing', 'demo', 'about', 'contact', 'privacy-policy'].map(
     (page) => [`/${page}`, pageScripts(`${page}/`), 125] as const,
   ),
-  ['/login', () => scriptsOfRoutes(['account', 'SignInPage'], []), 182.2],
-  ['/dashboard with the Profile tab', () => scriptsOfRoutes(['dashboard'], ['ProfileTab']), 317.1],
+  ['/login', () => scriptsOfRoutes(['account', 'SignInPage'], []), 184.3],
+  ['/dashboard with the Profile tab', () => scriptsOfRoutes(['dashboard'], ['ProfileTab']), 322.6],
 ] as const) {
   test(`${page} loads at most ${kB} kB of script first`, () => {
     expect(sumKb(scripts())).toBeLessThanOrEqual(kB);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
+import { sidebar } from '../fixtures/dashboard-shell.ts';
 import { expectVisibleFocus, tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
@@ -28,8 +29,8 @@ test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a busi
   await expect(page.getByLabel('Services')).toHaveValue('Caning, upholstery');
   await expect(page.getByLabel('Friday to', { exact: true })).toHaveValue('13:00');
 
-  await tabTo(page, page.getByRole('tab', { name: 'Business Information' }));
-  for (const key of ['End', 'ArrowLeft']) await page.keyboard.press(key);
+  await tabTo(page, sidebar(page).getByRole('link', { name: 'Current Plan' }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard?tab=current-plan');
   await expect(page.getByText('AI Phone Receptionist - Pro').last()).toBeVisible();
   await tabTo(page, service(page, 'AI receptionist'));

@@ -52,7 +52,7 @@ test.describe('a release while the dashboard is open', () => {
 
 test('without a network, a tab says so in its place, and the page is not thrown away', async ({ page, context }) => {
   await signIn(page, demo.gym, '/dashboard?tab=faqs');
-  await page.getByRole('tab', { name: 'FAQs' }).waitFor();
+  await page.getByRole('article').first().waitFor();
   const loads = countLoads(page);
 
   await context.setOffline(true);
