@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '../../apps/e2e/fixtures/browser.ts';
 import { withBuiltProduct } from '../bench/built-product.ts';
@@ -35,12 +35,13 @@ const SHOTS: readonly Shot[] = [
     window: { width: 390, height: 844 },
     scale: 3,
     quality: 40,
-    between: { first: 'How your calls open', last: 'Latest conversations', margin: 16 },
+    between: { first: 'Since you last looked', last: 'Latest conversations', margin: 16 },
   },
 ];
 
 await withBuiltProduct(async (product) => {
   mkdirSync(outDir, { recursive: true });
+  await product.startBeside('worker', 'dist/api/main.js', { WORKER: 'on', METRICS_PORT: undefined });
   // The public address of the product.
   const baseURL = product.url.replace('127.0.0.1', 'localhost');
   const { executablePath, args } = await findBrowser(process.env.CHROME_PATH);
@@ -72,6 +73,11 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/dashboard');
+  // The receptionist is connected by a job, shortly after the start.
+  await expect(async () => {
+    await page.reload();
+    await page.getByText('Phone and chat answering').waitFor({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function take(page: Page, { name, window, quality, between }: Shot, theme: 'light' | 'dark'): Promise<void> {

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import {
-  email,
   EMAIL_LETTERS_MESSAGE,
   EMAIL_MAX_LENGTH,
+  TEXT_MAX_LENGTH,
+  boundedText,
+  email,
   line,
   optionalPhone,
   optionalWebsite,
   paragraphs,
   requiredLine,
-  boundedText,
-  TEXT_MAX_LENGTH,
+  toStoredEmail,
 } from './common.ts';
 
 describe('boundedText', () => {
@@ -269,3 +270,11 @@ function errorMessages(schema: z.ZodMiniType, input: unknown): Record<string, st
   for (const issue of schema.safeParse(input).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message;
   return messages;
 }
+
+it.each([
+  [' Ann@Müller.example ', 'ann@xn--mller-kva.example'],
+  ['Ann@shop.example', 'ann@shop.example'],
+  [' Not an address', 'not an address'],
+])('an address from elsewhere, %j, is stored as %j', (given, stored) => {
+  expect(toStoredEmail(given)).toBe(stored);
+});

@@ -76,6 +76,11 @@ export const email = z.pipe(
   z.email({ error: ({ input }) => (NO_ASCII.test(String(input).split('@')[0] ?? '') ? EMAIL_LETTERS_MESSAGE : EMAIL_MESSAGE) }),
 );
 
+/** Returns an address from elsewhere in the form in which addresses are stored; one that we'd refuse at least in lower case. */
+export function toStoredEmail(address: string): string {
+  return z.safeParse(email, address).data ?? address.trim().toLowerCase();
+}
+
 const NO_ASCII = /[^\0-\x7f]/;
 
 // A domain with an umlaut becomes one with `xn--`, as mail servers and registries write it.

@@ -32,3 +32,10 @@ it.each([
 ])('%s that both changed clashes, and has mine', (_case, base, mine, theirs, value) => {
   expect(mergeChanges({ base, mine, theirs })).toEqual({ value, clashes: true });
 });
+
+it('takes days with names of the language itself, such as "constructor", for days', () => {
+  const on = (date: string) => ({ date, opens: null, closes: null });
+  const { value } = mergeChanges({ base: [on('constructor')], mine: [on('2026-12-24')], theirs: [on('__proto__')] });
+
+  expect(value).toContainEqual(on('2026-12-24'));
+});

@@ -53,7 +53,7 @@ function isHours(value: unknown): value is readonly Hours[] | null | undefined {
 }
 
 function byDay(hours: unknown): Readonly<Record<string, readonly Hours[]>> {
-  const days: Record<string, Hours[]> = {};
+  const days = Object.create(null) as Record<string, Hours[]>;
   for (const each of (hours ?? []) as readonly Hours[]) (days[nameOfDay(each)] ??= []).push(each);
   return days;
 }

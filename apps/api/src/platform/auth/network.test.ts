@@ -16,6 +16,7 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['worker', 'worker'],
   ['', ''],
+  [undefined, ''],
 ])('counts %j under %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
 });

@@ -9,10 +9,10 @@ const MAPPED = '0:0:0:0:0:ffff';
 /**
  * Returns the network that a caller is counted under, for every limit: an IPv4 address as it is, also
  * when it is mapped into IPv6; of an IPv6 address its /64 (`widerKeys` for those around it), such as `2001:db8:0:1::/64`. Port and interface are left out. A text that
- * is no address is returned unchanged.
+ * is no address is returned unchanged. A caller who has left has no address any more.
  */
-export function toNetwork(address: string): string {
-  const bare = withoutPort(address).replace(/%.*/s, '');
+export function toNetwork(address: string | undefined): string {
+  const bare = withoutPort(address ?? '').replace(/%.*/s, '');
   if (!isIPv6(bare)) return bare;
   const groups = splitGroups(bare);
   if (groups.slice(0, -2).join(':') === MAPPED) return groups.slice(-2).flatMap(toBytes).join('.');

@@ -80,7 +80,7 @@ export async function retryLocked(
 
 async function run(client: ClientBase, migration: Migration, { lockMs }: MigrationWaits): Promise<void> {
   if (migration.outsideTransaction) {
-    for (const statement of migration.statements) await runOutside(client, statement);
+    for (const statement of migration.statements) await runOutside(client, statement, lockMs);
     return noteRun(client, migration);
   }
   await client.query(`begin; set local lock_timeout = ${lockMs}; set local statement_timeout = ${STATEMENT_MS}`);
@@ -99,10 +99,10 @@ async function noteRun(client: ClientBase, { name }: Migration): Promise<void> {
 }
 
 // Readers and writers pass these statements, so they may wait without a limit: after a wait that was cut off a built index would be lost.
-async function runOutside(client: ClientBase, statement: string): Promise<void> {
+async function runOutside(client: ClientBase, statement: string, lockMs: number): Promise<void> {
   const index = builtIndex(statement);
   if (index) await dropInvalid(client, index);
-  if (!BATCH.test(statement)) await client.query('set lock_timeout = 0');
+  await client.query(`set lock_timeout = ${BATCH.test(statement) ? lockMs : 0}`);
   let changed: number | null;
   do ({ rowCount: changed } = await client.query(statement));
   while (BATCH.test(statement) && changed !== 0);

@@ -55,7 +55,7 @@ export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURE
   };
   return (
     <ChartFigure title={title} table={table} offersTable={isCrowded}>
-      <div className={styles.plot}>
+      <div className={limit && !isDrawn ? `${styles.plot} ${styles.noted}` : styles.plot}>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ bottom: share(tick) }}>
             {formatShort(tick)}

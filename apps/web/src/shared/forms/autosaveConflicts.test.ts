@@ -100,6 +100,19 @@ describe('a field that was changed elsewhere while it was typed', () => {
     await answer();
   });
 
+  it('an edit taken back after an answer that was lost is sent over whatever is stored', async () => {
+    const { form, type, answer } = aForm();
+    type('name', 'Mine');
+    await pass(AUTOSAVE_DELAY_MS);
+    await answer(away());
+    type('name', STORED.name);
+    await pass(AUTOSAVE_DELAY_MS);
+
+    expect(form.sent.at(-1)).toEqual({ name: STORED.name });
+    expect(form.before.at(-1)).toEqual({});
+    await answer();
+  });
+
   it('is none when both typed the same, or when it became what it was', async () => {
     const { form, type, autosave } = aForm();
     type('name', 'Mine');

@@ -77,12 +77,18 @@ export class AutosaveFields {
   /** Ends the edit of fields that match the stored value. */
   forgetRevertedEdits(): void {
     const still = new Set([...this.unsaved(), ...this.#conflicts.map(({ field }) => field)]);
-    for (const field of this.#touched) if (!still.has(field)) this.#touched.delete(field);
+    for (const field of this.#touched) {
+      if (still.has(field)) continue;
+      this.#touched.delete(field);
+      this.#insisted.delete(field);
+    }
   }
 
   /** Notes that these fields are being sent. Returns the values that they were typed over. */
   send(fields: readonly string[]): FormValues {
-    const open = fields.filter((field) => !this.#insisted.has(field));
+    // An edit back to the old value, after an answer that was lost, is a change of what may have been stored.
+    const isBack = (field: string) => this.#uncertain.has(field) && this.#isSame(field, this.#current[field], this.#confirmed[field]);
+    const open = fields.filter((field) => !this.#insisted.has(field) && !isBack(field));
     this.#flight = pick(this.#current, fields);
     this.#flightBase = pick(this.#confirmed, open);
     return this.#flightBase;

@@ -28,15 +28,15 @@ const CAPTION = 'Fernhill Dental Practice is an invented business, and its figur
 
 /** The first screen after signing in. */
 export const DASHBOARD_PICTURE: PictureDetails = {
-  alt: 'A client’s dashboard: the assistant is active on phone and chat, the plan renews next month, and this month’s calls and chats are shown against the plan’s allowance. The business’s profile is below.',
+  alt: 'A client’s dashboard: the assistant is active on phone and chat, the plan renews next month, and this month’s calls and chats are shown against the plan’s allowance. Below are the news since the last visit and the latest conversations.',
   caption: `The dashboard. ${CAPTION}`,
   view: { light: wideLight, dark: wideDark, width: 1280, height: 900 },
   narrowView: { light: narrowLight, dark: narrowDark, width: 390, height: 780 },
 };
 
-/** Two cards of it: the greeting and the latest conversations. */
+/** Two cards of it: the news and the latest conversations. */
 export const CONVERSATIONS_PICTURE: PictureDetails = {
-  alt: 'Two cards of a client’s dashboard: the words that open every call, with the voice that says them, and the latest conversations, such as “Urgent check-up booked, chipped tooth, Thursday at 09:20 with Dr Okafor”.',
+  alt: 'Two cards of a client’s dashboard: what happened since the last visit, and the latest conversations, such as “Urgent check-up booked, chipped tooth, Thursday at 09:20 with Dr Okafor”.',
   caption: `From the dashboard. ${CAPTION}`,
-  view: { light: conversationsLight, dark: conversationsDark, width: 390, height: 585 },
+  view: { light: conversationsLight, dark: conversationsDark, width: 390, height: 563 },
 };

@@ -18,7 +18,7 @@ const CALLERS = `
     select s.id, a.name, coalesce(a.phone, a.caller_number) as contact, 1 as place, a.changed_at as at
       from shown s join appointments a on a.client_id = s.client_id and a.call_id = s.call_id where a.name is not null
     union all
-    select s.id, e.body->>'name', e.body->>'email', 2, e.at
+    select s.id, e.body->>'name', coalesce(nullif(e.body->>'email', ''), e.body->>'phone'), 2, e.at
       from shown s join chat_events e on e.client_id = s.client_id and e.chat_id = s.chat_id and e.kind = 'handedOver') known
   order by id, place, at desc`;
 

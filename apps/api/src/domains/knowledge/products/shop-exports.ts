@@ -1,7 +1,7 @@
 import { toPlainText } from '@react-email/render';
 import { firstCell, type CsvSource, type ReadCell } from '../../people/rows/index.ts';
 
-const HTML = /<[a-z!/][^>]*>|&#?\w+;/i;
+const HTML = /<[a-z!/][^<>]*>|&#?\w+;/i;
 
 // The same in all three: a description is HTML, and a cell of pictures holds several.
 const cells = {
@@ -121,6 +121,7 @@ function readHtml(text: string): string {
   if (!HTML.test(text)) return text.replaceAll(String.raw`\n`, '\n');
   return toPlainText(text, {
     wordwrap: false,
+    limits: { maxDepth: 50 },
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },

@@ -21,6 +21,8 @@ const limits = {
   priceLockLink: { points: 30, seconds: 60 * 60 },
   // Pages at Stripe that a client opens.
   billingPages: { points: 60, seconds: 15 * 60 },
+  // Files with the invoices of a client.
+  invoicePdfs: { points: 10, seconds: 15 * 60 },
 };
 
 const errors = {

@@ -1,3 +1,4 @@
+import { toStoredEmail } from '@larkline/validation';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context/context.ts';
 import { readStatements } from '../../../platform/db/read-statements.ts';
@@ -30,7 +31,9 @@ interface Row {
  * first, and at most five of a kind. Throws INVALID_INPUT.
  */
 export async function findRecords(ctx: Context, text: string): Promise<FoundRecord[]> {
-  const typed = parse(schema, { text }).text;
+  const given = parse(schema, { text }).text;
+  // Addresses are found in the form in which they are stored.
+  const typed = given.includes('@') ? toStoredEmail(given) : given;
   const terms = parse(z.object({ text: searchTerms }), { text: typed }).text;
   const website = typed.toLowerCase().replace(/^https?:\/\/(www\.)?|\/$/gu, '');
   const [patterns, wholes] = searchArrays(terms.map((term) => term.replace(/^https?:\/\/|\/$/giu, '') || term));

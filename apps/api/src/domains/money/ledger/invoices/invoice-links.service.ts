@@ -19,12 +19,13 @@ export interface InvoiceAddresses {
  */
 export async function findInvoiceLinks(ctx: Context, id: string): Promise<InvoiceAddresses | null> {
   const row = await findReadable(ctx, Invoice, id);
-  return row && fetchLinks(ctx, row);
+  if (!row) return null;
+  await ctx.limits.consume('billingPages', row.clientId);
+  return fetchLinks(ctx, row);
 }
 
-/** Fetches the addresses of an invoice from Stripe. Throws RATE_LIMITED, UPSTREAM_FAILED. */
-export async function fetchLinks(ctx: Context, { id, clientId, stripeInvoiceId }: Invoice): Promise<InvoiceAddresses> {
-  await ctx.limits.consume('billingPages', clientId);
+/** Fetches the addresses of an invoice from Stripe. Throws UPSTREAM_FAILED. */
+export async function fetchLinks(ctx: Context, { id, stripeInvoiceId }: Invoice): Promise<InvoiceAddresses> {
   try {
     const { hosted_invoice_url, invoice_pdf } = await callStripe(ctx, FAILED, (stripe) => stripe.invoices.retrieve(stripeInvoiceId));
     return { id, pageUrl: hosted_invoice_url ?? null, pdfUrl: invoice_pdf ?? null };

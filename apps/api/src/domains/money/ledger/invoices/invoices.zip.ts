@@ -12,7 +12,7 @@ import { Invoice } from './invoice.entity.ts';
 
 /** Two years of months. */
 const MAX_INVOICES = 24;
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 const UNKNOWN = 'One of these invoices does not exist.';
 const FAILED = "We couldn't fetch these invoices. Please try again.";
 const GONE = 'Stripe no longer has one of these invoices. Please open the others one by one.';
@@ -32,9 +32,10 @@ export const invoicePdfsDownload: DomainRoute = {
   fetches: true,
   async answer(ctx, { query }) {
     const { ids } = parseUnknown(querySchema, query);
-    const inTurn = pLimit(AT_ONCE);
     const rows: Invoice[] = [];
     for (const id of ids) rows.push(await getOwn(ctx, Invoice, id, UNKNOWN));
+    await ctx.limits.consume('invoicePdfs', rows[0]?.clientId ?? '');
+    const inTurn = pLimit(AT_ONCE);
     const entries = await Promise.all(rows.map((row) => inTurn(() => makeEntry(ctx, row))));
     return {
       body: zip(entries, ctx.now()),

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
-import { checkoutSessionId } from '@larkline/validation';
+import { checkoutSessionId, toStoredEmail } from '@larkline/validation';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
@@ -84,7 +84,7 @@ async function recordPayment(tx: Context, intent: CheckoutIntent, session: Strip
     completedAt: tx.now(),
     stripeSubscriptionId: subscription.id,
     stripeCustomerId: toId(subscription.customer),
-    customerEmail: email?.trim().toLowerCase() ?? null,
+    customerEmail: email ? toStoredEmail(email) : null,
     paidPence: session.amount_total,
     pricePence: session.amount_subtotal,
   });
