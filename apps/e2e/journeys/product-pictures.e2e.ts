@@ -11,7 +11,7 @@ const PLACES = [
     width: 390,
     wide: 'conversations',
     narrow: 'conversations',
-    alt: /opens? every call.*Urgent check-up booked/,
+    alt: /since the last visit.*Urgent check-up booked/,
   },
   {
     path: '/services',

@@ -66,7 +66,7 @@ it('checks a file first, imports it on demand as the signed-in person, and shows
   expect(await dialog.findByText('shop.csv: 1 new, 2 changed, 3 unchanged.')).toBeInTheDocument();
   expect(asked).toHaveLength(1);
   expect(lastSent()).toEqual({ check: '1', same: 'SKIP', columns: '{}' });
-  expect(dialog.getByRole('list', { name: 'Preview' })).toHaveTextContent('Chair · 9.99 · yes');
+  expect(dialog.getByRole('list', { name: 'Preview' })).toHaveTextContent('Chair, 9.99, yes');
   expect(new Headers(asked[0]!.init.headers).get('authorization')).toBe('Bearer token of owner@shop.example');
   expect(asked[0]!.init.body).toBe(csv);
 
