@@ -94,15 +94,14 @@ it.each(newer.map((migration) => [migration.name, migration] as const))(
 );
 
 describe('a migration that needs a table for itself', () => {
-  it('gives up its wait, lets the readers pass, tries again, and says who holds the table', async () => {
+  it('stops waiting, lets readers through, tries again, and names the transaction that holds the table', async () => {
     const { waited } = await runBeside([defineMigration('9001-column', ['alter table clients add column test_column int'])]);
 
     expect(waited.length).toBeGreaterThan(0);
-    expect(JSON.parse(waited[0] ?? '')).toMatchObject({
-      migration: '9001-column',
-      tried: 1,
-      oldest: [{ pid: expect.any(Number), state: 'idle in transaction' }],
-    });
+    const first = JSON.parse(waited[0] ?? '') as { readonly oldest: readonly object[] };
+    expect(first).toMatchObject({ migration: '9001-column', tried: 1 });
+    // A reader that was let through may follow it in the list.
+    expect(first.oldest[0]).toMatchObject({ pid: expect.any(Number), state: 'idle in transaction' });
     expect((await owner.query('select test_column from clients')).rows).toEqual([]);
   });
 
