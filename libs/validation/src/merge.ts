@@ -42,23 +42,25 @@ function mergeParts({ base, mine, theirs }: Readonly<Record<keyof TwoChanges, Pa
   };
 }
 
-interface Hours {
+/** A part of the hours of a weekday or a date. */
+export interface DayHours {
   readonly day?: Weekday;
   readonly date?: string;
 }
 
 /** Whether a value is a list of times that each belong to a weekday or a date; none is an empty list. */
-function isHours(value: unknown): value is readonly Hours[] | null | undefined {
+function isHours(value: unknown): value is readonly DayHours[] | null | undefined {
   return value === null || value === undefined || (Array.isArray(value) && value.every((each) => isParts(each) && nameOfDay(each) !== ''));
 }
 
-function byDay(hours: unknown): Readonly<Record<string, readonly Hours[]>> {
-  const days = Object.create(null) as Record<string, Hours[]>;
-  for (const each of (hours ?? []) as readonly Hours[]) (days[nameOfDay(each)] ??= []).push(each);
+function byDay(hours: unknown): Readonly<Record<string, readonly DayHours[]>> {
+  const days = Object.create(null) as Record<string, DayHours[]>;
+  for (const each of (hours ?? []) as readonly DayHours[]) (days[nameOfDay(each)] ??= []).push(each);
   return days;
 }
 
-function nameOfDay({ day, date }: Hours): string {
+/** Returns the weekday or date that hours belong to. */
+export function nameOfDay({ day, date }: DayHours): string {
   return day ?? date ?? '';
 }
 

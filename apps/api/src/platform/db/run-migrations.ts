@@ -83,7 +83,7 @@ async function run(client: ClientBase, migration: Migration, { lockMs }: Migrati
     for (const statement of migration.statements) await runOutside(client, statement, lockMs);
     return noteRun(client, migration);
   }
-  await client.query(`begin; set local lock_timeout = ${lockMs}; set local statement_timeout = ${STATEMENT_MS}`);
+  await client.query(`begin; set local statement_timeout = ${STATEMENT_MS}`);
   try {
     for (const statement of migration.statements) await client.query(statement);
     await noteRun(client, migration);

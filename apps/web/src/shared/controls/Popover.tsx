@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import styles from './Popover.module.css';
 
 /** Attributes of a popover's button; spread them over a `button`. */
 export interface PopoverTrigger {
@@ -12,7 +13,7 @@ interface PopoverProps {
   /** Names the popover. */
   readonly label: string;
   /**
-   * The look and place of the popover. Its sheet has the edges of the button in the page: `--button-left`,
+   * The place and size of the popover. Its sheet has the edges of the button in the page: `--button-left`,
    * `--button-right` and `--button-bottom`.
    */
   readonly className?: string | undefined;
@@ -50,7 +51,7 @@ export function Popover({ label, className, button, children }: PopoverProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={className}
+        className={`${styles.popover} ${className ?? ''}`}
         style={place}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >

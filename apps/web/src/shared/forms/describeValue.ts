@@ -1,9 +1,7 @@
 import { formatDate } from '@larkline/format';
-import { dayName, isSame, WEEKDAYS, type Weekday } from '@larkline/validation';
+import { dayName, isSame, nameOfDay, WEEKDAYS, type DayHours, type Weekday } from '@larkline/validation';
 
-interface Hours {
-  readonly day?: Weekday;
-  readonly date?: string;
+interface Hours extends DayHours {
   readonly opens?: string | null;
   readonly closes?: string | null;
 }
@@ -45,10 +43,6 @@ function describeDays(days: readonly string[], hours: readonly Hours[], others: 
 
 function isHours(value: unknown): value is Hours {
   return typeof value === 'object' && value !== null && ('day' in value || 'date' in value);
-}
-
-function nameOfDay({ day, date }: Hours): string {
-  return day ?? date ?? '';
 }
 
 /** Returns the name of a field in words, close to its label: 'businessName' → 'Business name'. */

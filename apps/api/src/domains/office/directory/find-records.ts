@@ -5,15 +5,13 @@ import { readStatements } from '../../../platform/db/read-statements.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import { plainText } from '../../../platform/graphql/list/filters.ts';
 import { searchArrays } from '../../../platform/graphql/list/list-sql.ts';
-import { searchTerms } from '../../../platform/graphql/list/request.ts';
+import { nationalDigits, searchTerms } from '../../../platform/graphql/list/request.ts';
 import type { FoundKind, FoundRecord } from './found-record.types.ts';
 
 /** Most records of each kind. */
 const MOST_OF_KIND = 5;
 /** Most records of all kinds. */
 export const MOST_FOUND = 30;
-/** Fewest digits that are searched for as a telephone number. */
-const LEAST_DIGITS = 5;
 
 const schema = z.object({ text: plainText.pipe(z.string().trim().min(2, 'Search for at least 2 characters.')) });
 
@@ -43,9 +41,7 @@ export async function findRecords(ctx: Context, text: string): Promise<FoundReco
   return (rows as Row[]).map(({ rank, ...row }) => ({ ...row, isExact: rank === 0 }));
 }
 
-/** Returns the digits that every spelling of a telephone number has: without +44, 0044 and 0. Empty for any other text. */
+/** Returns the digits of a text that is a telephone number; empty for any other text. */
 export function numberPart(text: string): string {
-  if (!/^[+\d\s().\-/]+$/u.test(text)) return '';
-  const digits = text.replace(/\D/gu, '').replace(/^((00)?44)?0*/u, '');
-  return digits.length < LEAST_DIGITS ? '' : digits;
+  return /^[+\d\s().\-/]+$/u.test(text) ? nationalDigits(text) : '';
 }

@@ -35,7 +35,7 @@ export const searchTerms = plainText
 const search = searchTerms.nullish();
 
 const PHONE_SIGNS = /^[\d\s+().-]+$/;
-/** Fewer digits are no part of a telephone number that anybody would look for, but a price or a time. */
+/** Shorter groups of digits are usually a price or a time. */
 const FEWEST_DIGITS = 5;
 
 function toTerms(text: string): string[] {
@@ -49,12 +49,15 @@ function toTerms(text: string): string[] {
  * either form. Other terms remain as they are.
  */
 export function toPhoneTerms(terms: readonly string[]): readonly string[] {
-  if (!PHONE_SIGNS.test(terms.join(''))) return terms;
-  const digits = terms
-    .join('')
-    .replace(/\D/g, '')
-    .replace(/^(?:(?:00)?44)?0?/, '');
-  return digits.length >= FEWEST_DIGITS ? [digits] : terms;
+  const text = terms.join('');
+  const digits = PHONE_SIGNS.test(text) ? nationalDigits(text) : '';
+  return digits === '' ? terms : [digits];
+}
+
+/** Returns the digits that every spelling of a telephone number has, without +44, 0044 and 0; empty when there are too few of them. */
+export function nationalDigits(number: string): string {
+  const digits = number.replace(/\D/g, '').replace(/^(?:(?:00)?44)?0*/, '');
+  return digits.length < FEWEST_DIGITS ? '' : digits;
 }
 
 /** Returns the schema of a list's arguments. */

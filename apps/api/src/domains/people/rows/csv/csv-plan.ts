@@ -1,4 +1,5 @@
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
+import { isSame } from '@larkline/validation';
 import { z } from 'zod';
 import type { CsvProblem } from '../../../../platform/csv/csv.ts';
 import type { Context } from '../../../../platform/context/context.ts';
@@ -44,7 +45,7 @@ export async function planImport<Row extends OwnedRow>(
   let repeated = 0;
   const change = (row: Row, changes: CsvLine['changes']) => {
     const before = updated.get(row.id) ?? row;
-    const isUnchanged = Object.entries(changes).every(([field, value]) => isSame(before[field as keyof Row], value));
+    const isUnchanged = Object.entries(changes).every(([field, value]) => isSame(before[field as keyof Row] ?? null, value ?? null));
     if (!isUnchanged) updated.set(row.id, { ...before, ...changes, ...file.changedFields?.(tx) });
     else if (!updated.has(row.id)) unchanged.add(row.id);
   };
@@ -105,8 +106,4 @@ async function existingRows<Row extends OwnedRow>(
   const where = { clientId, id: { $in: ids.filter((id) => uuid.safeParse(id).success) } } as unknown as FilterQuery<Row>;
   const found = await tx.em.find(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true });
   return new Map(found.map((row) => [row.id, row as Row]));
-}
-
-function isSame(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 }
