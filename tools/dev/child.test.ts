@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a program that is slow, but goes on writing to its log, is waited for', async () => {
+it('waits for a slow program that keeps writing to its log', async () => {
   const server = createServer((_, answer) => answer.end());
   const port = await freePort();
   let lines = 0;
@@ -33,7 +33,7 @@ it('a program that is slow, but goes on writing to its log, is waited for', asyn
   server.close();
 });
 
-it('a program that is silent for too long is given up', async () => {
+it('stops waiting for a program that is silent for too long', async () => {
   await expect(waitForHttp(child, `http://127.0.0.1:${await freePort()}/`, { silentMs: 100 })).rejects.toThrow(
     /api did not answer at .* in time: read .*api\.log/,
   );

@@ -59,7 +59,7 @@ export interface BuiltChunk {
 /** Screens that a visitor can open; the files that these load are public. */
 const PUBLIC_SCREENS =
   /\/src\/(?:public|account\/(?!onboarding)|app\/layouts)\/|\/src\/(?:root|entry\.client)\.tsx|\/src\/app\/account\.tsx/;
-/** The demo's assistants look behind words, which Safari can from 16.4 on; before, the demo says that it could not be loaded. */
+/** The demo's assistants use lookbehind, which Safari supports since 16.4. In older versions the demo says that it could not be loaded. */
 const DEMO_ASSISTANTS = /\/libs\/(?:demo-agents|answers)\/|\/src\/public\/demo\/assistant-session/;
 
 /** Loaded by people who sign out, so their browser has shown the dashboard. */

@@ -64,7 +64,7 @@ it('INT-02 an element of the page with the id Larkline is no id of a business', 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('INT-02 a page that may not show the chat is told so in the console', async () => {
+it('INT-02 the console says why a page cannot show the chat', async () => {
   await run(SRC, { client_id: 'lc_tag' });
 
   await vi.waitFor(() => expect(warn.mock.calls).toEqual([[expect.stringContaining('the server refuses this page (status 403)')]]));

@@ -137,7 +137,7 @@ export interface Reply {
   readonly days: readonly ChatDay[];
   /** Whether the way to a person is shown. */
   readonly form: boolean;
-  /** The phone number of the message, for the way to a person. */
+  /** The phone number in the message, for the contact form. */
   readonly phone?: string;
   /** What is remembered for the next message; JSON. */
   readonly memory: Memory;

@@ -123,7 +123,7 @@ export function nameAmong(message: string): string | null {
   return message.split(/[,;\n]|\.\s|\band\b/).reduce<string | null>((found, part) => found ?? statedName(part), null);
 }
 
-/** Whether a message changes what was agreed: "make it Friday instead". */
+/** Whether a message changes an earlier answer: "make it Friday instead". */
 export function takesBack(message: string): boolean {
   return /\b(?:make it|instead|change|move|rather|actually|changed)\b/.test(bare(message));
 }

@@ -131,7 +131,7 @@ const OTHERS = [
   'can my mum come in with me on Thursday?',
   'Is a first consultation free?',
   'Are walk-ins ok on Saturday?',
-  // What was, is, or is not wished.
+  // The past, existing appointments, and refusals.
   'I booked a table for tonight, can I bring a cake?',
   'I have an appointment tomorrow at 10, where do I park?',
   'we already booked for Friday',

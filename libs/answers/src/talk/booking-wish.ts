@@ -75,7 +75,7 @@ const GOODS =
 /** Questions about booking, and what it takes, instead of a booking. */
 const IN_GENERAL =
   /\b(?:do(?:es)? (?:i|we|you|it|they|my \w+|your \w+|the \w+) (?:need|have to|require|take|accept|offer|allow|charge|provide|ever|usually|only|open|serve|do|run|fit|want)|(?:must|should) (?:i|we)|(?:necessary|required|essential|compulsory|needed|in advance|walk ?ins?|walk in|turn up|without (?:an )?(?:appointment|booking))|(?:where|who|whose|why|how (?:do|does|far|long|much|many|often|would|should|are|is|come))\b|what (?:is|does|do i|should|happens|if|about)|(?<!\b(?:ok|okay|alright|fine) )(?:when|if|after|before|once|whether) (?:i|we|you) (?:book|come|have|visit|arrive|am|get|need|make|do|cant|can not|cannot)\b|tell me|let me know|explain)\b/;
-/** What was, and what is already there. */
+/** The past, and appointments that exist already. */
 const THERE =
   /\b(?:(?:i|we|ive|weve|they|she|he|already|have|has|had|did|your \w+) (?:already |just )?(?:booked|reserved|scheduled|made|had|came|been|was|were|saw)(?! (?:wondering|hoping|looking|thinking|after|trying))|(?<!\b(?:can|could|may|if) )(?:i|we|ive|weve|she|he) (?:have |has |had )?(?:got )?(?:already )?(?:an?|my|our|another) (?:\w+ )?(?:appointment|appt|booking|table|slot|reservation)|(?<!\b(?:book|make|schedule|arrange|rebook) )(?:my|our|this|that|the|his|her) (?:appointment|appt|booking|reservation)|you said|yesterday|ago|(?:come|go|be) (?:\w+ )?with me)\b/;
 const NOT =

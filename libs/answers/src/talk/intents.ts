@@ -24,7 +24,7 @@ export function detectIntent(message: string, hasOwn: boolean): Intent | null {
   return !isQuestion && !CANCEL.test(text) && !MOVE.test(text) && wishesBooking(text) ? 'book' : null;
 }
 
-// A number to ring, and a story that mentions a person, are questions; "ring me" beside a number is a wish, however it is told.
+// A number to ring and a story that mentions someone are questions; "ring me" beside a number is a request, however it is put.
 function isForPerson(text: string): boolean {
   if (RING_ME.test(text) && phoneIn(text, LEAST_DIGITS) !== null && !wishesBooking(text)) return true;
   return (

@@ -9,7 +9,7 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 /** Domains whose fields at level CLIENT stay open while a plan is locked: the way to pay, and who the business is. */
 const OPEN_WHILE_LOCKED: ReadonlySet<string> = new Set(['billing', 'clients']);
 
-/** Domains of what callers and visitors said, which events to a client's server repeat. Staff reach them only while they act for the client, which needs a reason and is in the audit log. */
+/** Domains with the words of callers and visitors; webhook events contain them too. Staff see them only while acting for the client, which needs a reason and is logged. */
 // oxlint-disable-next-line larkline/product-words -- names of scopes
 const NEEDS_REASON: ReadonlySet<string> = new Set(['chat', 'transcripts', 'webhooks']);
 

@@ -44,7 +44,7 @@ const DELIMITERS = [',', ';', '\t'];
  */
 export function readCsv(file: Buffer, maxRecords: number): CsvRow[] {
   const text = decode(file);
-  // The line with which Excel is told the delimiter.
+  // The delimiter, in the form that Excel reads.
   const [stated = '', statedDelimiter] = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text) ?? [];
   const delimiter = statedDelimiter ?? detectDelimiter(text);
   if (text.includes(delimiter.repeat(MAX_COLUMNS))) throw new UnreadableCsv(TOO_MANY_COLUMNS);

@@ -126,7 +126,7 @@ describe('subscription schedules', () => {
 });
 
 describe('cancellation', () => {
-  it('at a date sets that date alone, which only its own parameter takes back', async () => {
+  it('at a date sets only that date, and only the same parameter clears it', async () => {
     const subscription = await subscribe(prices.dear);
     const end = firstItem(subscription).current_period_end;
     const change = (params: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(subscription.id, params);

@@ -87,7 +87,7 @@ function changeOfEnd(before: Stripe.Subscription, params: Params, now: number): 
   const { cancel_at_period_end: withPeriod, cancel_at: at } = params;
   const periodEnd = theItem(before).current_period_end;
   if (withPeriod) return endAt(now, periodEnd, true);
-  // It takes its own request back, not a date that was chosen.
+  // Clears a cancellation at the period's end, but not a chosen date.
   if (withPeriod === false) return before.cancel_at_period_end ? endAt(now, null, false) : undefined;
   if (at === undefined) return undefined;
   // With one item the first and the last end of a period are the same.

@@ -15,7 +15,7 @@ interface PersonDrawerProps {
   readonly opener: RefObject<Element | null>;
 }
 
-/** A person who can sign in and belongs to no business, found by the search of staff. */
+/** Someone who can sign in but has no business, as found by the staff search. */
 export function PersonDrawer({ id, onClose, opener }: PersonDrawerProps) {
   return (
     <DetailsDrawer open={id !== null} title="Person" size={480} onClose={onClose} opener={opener}>

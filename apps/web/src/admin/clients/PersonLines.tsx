@@ -5,7 +5,7 @@ import type { Person_detailsFragment as Person } from './People.generated.ts';
 
 const ROLES: Readonly<Record<PersonRole, string>> = { OWNER: 'Owner', MANAGER: 'Manager', VIEWER: 'Viewer' };
 
-/** What staff see of a person who can sign in, as lines of a `dl`. */
+/** The details of someone who can sign in, for staff, as lines of a `dl`. */
 export function PersonLines({ person }: { readonly person: Person }) {
   const { fullName, role, email, emailConfirmedAt, lastSignInAt, openSessions, createdAt } = person;
   return (

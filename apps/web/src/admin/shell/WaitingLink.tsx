@@ -6,7 +6,7 @@ import type { AdminWaitingQuery } from './WaitingWork.generated.ts';
 import { MOST_COUNTED, WAITING_KINDS } from './waitingKinds.ts';
 import styles from './WaitingWork.module.css';
 
-/** How much work waits for staff, on every tab; leads to the list of it. */
+/** The number of items waiting for staff, on every tab, as a link to their list. */
 export function WaitingLink({ waiting }: { readonly waiting: AdminWaitingQuery['adminSummary'] }) {
   const count = WAITING_KINDS.reduce((sum, { field }) => sum + waiting[field].count, 0);
   const words = count > MOST_COUNTED ? `More than ${formatCount(MOST_COUNTED)}` : formatCount(count);

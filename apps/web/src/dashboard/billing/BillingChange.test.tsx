@@ -96,7 +96,7 @@ describe('a change of plan', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('BIL-08 a quote of a plan that was bought elsewhere meanwhile is closed, and an earlier failure goes with it', async () => {
+  it('BIL-08 a quote closes once the plan has been bought elsewhere, and earlier errors disappear with it', async () => {
     const answers = [
       () => {
         throw refusal('UPSTREAM_FAILED', 'There was an issue processing your upgrade. Please contact support.');

@@ -151,7 +151,7 @@ describe('the plans', () => {
     expect((await findPlan('Communication Suite Pro')).getByRole('button')).toHaveTextContent('Switch Plan');
   });
 
-  it('BIL-04 a client with a plan opens them, is led to them, and folds them up again', async () => {
+  it('BIL-04 a client with a plan opens the price cards, gets the focus there, and closes them again', async () => {
     renderTab(BILLING);
     const button = await screen.findByRole('button', { name: 'Change plan' });
     expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -86,7 +86,7 @@ function BillingOfClient({
   );
 }
 
-/** Whether the plans are shown: always to a client without one, to others once they ask for them or were sent here for a larger plan. */
+/** Whether the plans are shown: always if the client has none, otherwise on request or after an upgrade link. */
 function useShownPlans(hasPlan: boolean): ShownPlans {
   const { state } = useLocation() as { readonly state: BillingLocation | null };
   const [areWanted, want] = useState(state?.showsPlans === true);

@@ -16,7 +16,7 @@ import { renewalLabel } from '../../shared/dashboard/renewal.ts';
 
 /** Whether the plans are shown below, and how that changes. */
 export interface ShownPlans {
-  /** Whether the client has a plan; without one the plans are always shown. */
+  /** Whether the client has a plan. If not, the plans are always shown. */
   readonly hasPlan: boolean;
   readonly areShown: boolean;
   readonly show: () => void;

@@ -5,7 +5,7 @@ import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 
 const list = lazyScreen(() => import('./WebhookList.tsx').then(({ WebhookList }) => WebhookList));
 
-/** The webhooks of a business, folded: few businesses have any. Emails about them lead to `#webhooks`. */
+/** The webhooks of a business, folded because few have any. Emails about them link to `#webhooks`. */
 export function WebhooksCard() {
   return (
     <FoldedPanel id="webhooks" title="Webhooks" lead="Let your own software know what happens. We'll send signed events to your address.">

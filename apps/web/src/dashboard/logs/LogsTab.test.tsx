@@ -27,7 +27,7 @@ it('LOG-01 LOG-04 shows this month, newest first, with type, call id, time of th
   expect(last()).toMatchObject({ sort: 'NEWEST', filter: { type: 'VOICE', month: 'this' }, search: null });
 });
 
-it('LOG-04 titles a conversation by what it led to and for whom; its id comes last', async () => {
+it('LOG-04 titles a conversation by its result and the caller; its id comes last', async () => {
   const caller = { name: 'Priya Shah', contact: '+44 20 7946 0112' };
   const rows = [
     aTranscript('1', { caller, summary: 'Urgent check-up booked. Chipped tooth.' }),

@@ -9,7 +9,7 @@ interface ConversationFacts {
   readonly caller: { readonly name: string | null; readonly contact: string | null } | null;
 }
 
-/** Returns what a conversation led to: the first sentence of its summary. */
+/** Returns the result of a conversation: the first sentence of its summary. */
 export function conversationTitle({ type, summary }: Pick<ConversationFacts, 'type' | 'summary'>): string {
   return splitSummary(summary ?? '').title || `${KINDS[type]} without a summary`;
 }

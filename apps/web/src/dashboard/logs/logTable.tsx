@@ -77,7 +77,7 @@ export const LOGS = defineTable(
   },
 );
 
-/** What a conversation led to, and for whom. */
+/** The result of a conversation, and the caller. */
 function About({ of }: { readonly of: Row }) {
   const caller = callerLine(of);
   return (

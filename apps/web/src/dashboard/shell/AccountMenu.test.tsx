@@ -22,7 +22,7 @@ function openMenu() {
   return within(menu);
 }
 
-it('DSH-13 says who is signed in, leads to their pages and changes the theme', async () => {
+it('DSH-13 says who is signed in, links to their pages and changes the theme', async () => {
   const menu = openMenu();
 
   expect(screen.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'true');

@@ -19,7 +19,7 @@ interface AccountMenuProps {
   readonly businessName: string | undefined;
 }
 
-/** The button 'Account', and behind it who is signed in, their own pages, the theme and Logout (DSH-13). */
+/** The Account button and its menu: who is signed in, their own pages, the theme and Logout (DSH-13). */
 export function AccountMenu({ businessName }: AccountMenuProps) {
   const email = useSession()?.user.email;
   const { theme, setTheme } = useTheme();
@@ -66,7 +66,7 @@ export function AccountMenu({ businessName }: AccountMenuProps) {
             className={styles.row}
             disabled={busy}
             onClick={() => {
-              // Unsaved edits raise a question, which would stand below the menu.
+              // The question about unsaved edits would be hidden behind the menu.
               close();
               logOut();
             }}

@@ -52,7 +52,7 @@ it.each<[string, AnsweringReason | null, AnsweringReason | null, string, readonl
     ['Calls aren’t answered: your plan has ended→billing', 'Chats aren’t answered: your plan has ended→billing'],
   ],
   ['none', 'NOT_IN_PLAN', 'NOT_IN_PLAN', 'Active', ['No assistant in your plan→billing']],
-])('DSH-12 the dot is of %s when phone is %s and chat %s, and each line leads to what is missing', (share, phone, chat, word, lines) => {
+])('DSH-12 the dot is of %s when phone is %s and chat %s, and each line links to the missing step', (share, phone, chat, word, lines) => {
   renderCards(aDashboard({ client: aClient({ answering: anAnswering(phone, chat) }), status: 'ACTIVE' }));
 
   const [card] = document.querySelectorAll('[class*=card]');

@@ -1,4 +1,4 @@
-/** The tabs of the admin area, in order: the figures (ADM-03), the four of ADM-04, what waits for an answer, and how the product runs. */
+/** The tabs of the admin area, in order: the figures (ADM-03), the four of ADM-04, the inbox, and operations. */
 export const ADMIN_TABS = [
   { id: 'overview', label: 'Overview' },
   { id: 'clients', label: 'Clients' },

@@ -3,7 +3,7 @@ export const PLANS_ID = 'plans';
 
 /** State of a navigation to the Billing tab. */
 export interface BillingLocation {
-  /** Whether the plans are open, also for a client that has one. */
+  /** Whether to open the plans even if the client has one. */
   readonly showsPlans: true;
 }
 

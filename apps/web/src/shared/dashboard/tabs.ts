@@ -79,7 +79,7 @@ export function findTab(id: string | null): DashboardTab {
   return tab;
 }
 
-/** Returns the entry that is marked while a tab is open, and the group that it stands in. */
+/** Returns the entry that is marked while a tab is open, and its group. */
 export function findPlace({ id, within = id }: DashboardTab): { readonly entry: TabId; readonly group: TabGroup } {
   const groups: readonly TabGroup[] = [CONVERSATIONS, ...TAB_GROUPS];
   return { entry: within, group: groups.find(({ tabs }) => tabs.some((tab) => tab.id === within)) ?? CONVERSATIONS };

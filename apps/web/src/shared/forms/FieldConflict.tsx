@@ -7,7 +7,7 @@ import styles from './forms.module.css';
 
 interface ConflictsOfForm {
   readonly conflicts: readonly DraftConflict[];
-  /** Saves what was typed into a field, or puts what is stored into it. */
+  /** Saves the typed value of a field, or replaces it with the stored one. */
   readonly onSettle: (field: string, keepTyped: boolean) => void;
 }
 

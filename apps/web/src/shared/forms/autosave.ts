@@ -34,7 +34,7 @@ export interface Autosave {
   giveUp(): void;
   /** Takes loaded values, except into fields that are focused; unsaved edits are merged with them or become conflicts (PRF-04, CF-32). */
   accept(stored: FormValues): void;
-  /** Ends a conflict: what was typed is saved, or what is stored takes its place. */
+  /** Settles a conflict: saves the typed value, or replaces it with the stored one. */
   settle(field: string, keepTyped: boolean): void;
   /** Saves now. Resolves to `false` when a field is faulty; rejects with the api's answer. */
   saveNow(): Promise<boolean>;

@@ -68,7 +68,7 @@ describe('a field that was changed elsewhere while it was typed', () => {
     expect(autosave.status()).toMatchObject({ kind: 'saved' });
   });
 
-  it('is told by the refusal of the api, before anything was loaded; the others go at once', async () => {
+  it('is reported by a refusal of the api before anything was loaded; the other fields are sent immediately', async () => {
     const { form, type, autosave, answer } = aForm();
     type('name', 'Mine');
     type('open', true);
@@ -100,7 +100,7 @@ describe('a field that was changed elsewhere while it was typed', () => {
     await answer();
   });
 
-  it('an edit taken back after an answer that was lost is sent over whatever is stored', async () => {
+  it('an edit reverted after a lost answer is sent without comparison', async () => {
     const { form, type, answer } = aForm();
     type('name', 'Mine');
     await pass(AUTOSAVE_DELAY_MS);
@@ -144,7 +144,7 @@ describe('a field that was changed elsewhere while it was typed', () => {
     await answer();
   });
 
-  it('an edit that was taken back is still the choice of the person', async () => {
+  it('an edit that was reverted still counts as a choice', async () => {
     const { form, autosave, type } = aForm();
     type('name', 'X');
     type('name', 'Fernhill');

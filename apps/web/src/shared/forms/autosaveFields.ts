@@ -8,8 +8,8 @@ export type FormValues = Readonly<Record<string, unknown>>;
 export type FlightEnd = 'stored' | 'refused' | 'unknown';
 
 /**
- * The values of an autosaved form. Keeps the three truths about each field apart: what the form shows, what the api is known to hold, and
- * what came from the api but may not be shown yet (PRF-04, CF-32).
+ * The values of an autosaved form. Each field has three: the one that the form shows, the one that the api is known to hold, and the one
+ * that was loaded but cannot be shown yet (PRF-04, CF-32).
  */
 export class AutosaveFields {
   /** As the last load or answer brought it. */
@@ -26,7 +26,7 @@ export class AutosaveFields {
   readonly #late = new Set<string>();
   /** Values that were sent without an answer. An edit back to the old value is sent too. */
   readonly #uncertain = new Map<string, unknown[]>();
-  /** Fields of which the person has seen what is stored, and keeps what was typed. */
+  /** Fields for which the person chose to keep the typed value over the stored one. */
   readonly #insisted = new Set<string>();
 
   constructor(initial: FormValues, isSame: (field: string, a: unknown, b: unknown) => boolean) {
@@ -86,7 +86,7 @@ export class AutosaveFields {
 
   /** Notes that these fields are being sent. Returns the values that they were typed over. */
   send(fields: readonly string[]): FormValues {
-    // An edit back to the old value, after an answer that was lost, is a change of what may have been stored.
+    // After a lost answer the api may hold the edit, so reverting it is a change.
     const isBack = (field: string) => this.#uncertain.has(field) && this.#isSame(field, this.#current[field], this.#confirmed[field]);
     const open = fields.filter((field) => !this.#insisted.has(field) && !isBack(field));
     this.#flight = pick(this.#current, fields);
@@ -113,7 +113,7 @@ export class AutosaveFields {
     for (const field of fields) if (this.#isSame(field, this.#confirmed[field], this.#flightBase[field])) this.#addConflict(field);
   }
 
-  /** Ends a conflict: what was typed is sent next, or what is stored takes its place. Returns the field's value. */
+  /** Settles a conflict: the typed value is sent next, or the stored one replaces it. Returns the field's value. */
   settle(field: string, keepTyped: boolean): FormValues {
     const [typed, stored] = [this.#current[field], this.#stored[field]];
     const [mine, theirs] = keepTyped ? [typed, stored] : [stored, typed];
@@ -133,14 +133,14 @@ export class AutosaveFields {
   }
 
   /**
-   * Returns the values that came from the api and may now be shown: their fields are neither edited nor in flight. An edited field is
-   * merged with what came, or becomes a conflict.
+   * Returns the loaded values that can now be shown: their fields are neither edited nor in flight. An edited field is merged with the
+   * loaded value, or becomes a conflict.
    */
   takeLateValues(): FormValues {
     const shown: string[] = [];
     for (const field of this.#late) {
       if (this.#flight && field in this.#flight) continue;
-      // Under the caret, the words of the api for what was typed wait until the field is left.
+      // While the field has the focus, the api's spelling of the typed value waits.
       const isHeld = field === this.#focused && this.#isSame(field, this.#current[field], this.#stored[field]);
       if (!isHeld) this.#late.delete(field);
       if (this.#touched.has(field)) {
@@ -155,14 +155,14 @@ export class AutosaveFields {
     return pick(this.#current, shown);
   }
 
-  /** Lets an edit meet what came from the api. Returns whether the form must show something else. */
+  /** Compares an edit with the loaded value. Returns whether the form must show something else. */
   #meet(field: string): boolean {
     const [base, mine, theirs] = [this.#confirmed, this.#current, this.#stored].map((values) => values[field]);
     const isOwn = [mine, ...(this.#uncertain.get(field) ?? [])].some((value) => this.#isSame(field, value, theirs));
     const { value, clashes } = mergeChanges({ base, mine, theirs });
     const isMerged = !clashes && !this.#isSame(field, mine, base);
     if (!isOwn && !this.#isSame(field, theirs, base)) {
-      // A person who typed the old text again meant it.
+      // Typing the old text again is a choice too.
       if (!isMerged) {
         this.#addConflict(field);
         return false;

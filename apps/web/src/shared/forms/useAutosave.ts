@@ -30,9 +30,9 @@ interface AutosaveResult<Schema extends FormSchema> {
   /** Its status changes without a rendering of the form. */
   readonly saving: Pick<Autosave, 'subscribe' | 'status'>;
   readonly initialValues: FormInput<Schema>;
-  /** Fields that were changed elsewhere while they were typed; they hold what was typed. */
+  /** Fields that were changed elsewhere while you typed, with the typed values. */
   readonly conflicts: readonly DraftConflict[];
-  /** Saves what was typed into such a field, or puts what is stored into it. */
+  /** Saves the typed value of such a field, or replaces it with the stored one. */
   readonly settleConflict: (field: string, keepTyped: boolean) => void;
   /** For the form's `onValuesChange`. */
   readonly onEdit: (changed: object, values: object) => void;

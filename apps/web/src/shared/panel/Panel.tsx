@@ -9,7 +9,7 @@ interface PanelProps {
   readonly lead?: ReactNode;
   /** The content brings its own padding: a list or a table that reaches from edge to edge. */
   readonly flush?: boolean;
-  /** The list is the whole panel: its title, which the tab above names, is for screen readers, and the lead stands below the list. */
+  /** The list fills the panel. Its title repeats the tab's, so only screen readers get it, and the lead is below the list. */
   readonly isList?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -128,7 +128,7 @@ describe.each(Object.entries(SETTINGS))('two people who save %s', (_table, setti
     }
   });
 
-  it('the same field at once, over the same value: one is stored, and the other person is told which field', async () => {
+  it('two changes of one field at once, over the same value: one is stored, the other is refused by field', async () => {
     const { save, over, clash } = settings;
     await owner.browser.run(save, { input: over });
     const answers = await Promise.all([

@@ -125,7 +125,7 @@ describe('start times', () => {
   const starts = (changes: Partial<SlotRules>) =>
     freeSlots(at('2026-11-23T00:00:00Z'), 1, rules(changes))[0]?.startsAt.map((start) => start.toISOString().slice(11, 16));
 
-  it('CLN-09 starts lie on the steps of the clock, whatever the length and the pause', () => {
+  it('CLN-09 appointments start at regular times, whatever their length and the gap between them', () => {
     const half = { ...AVAILABILITY, slotMinutes: 30, bufferMinutes: 10, startMinutes: 30 };
 
     expect(starts({ availability: half })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);

@@ -39,7 +39,7 @@ interface WantedTime {
   readonly time: string;
 }
 
-/** A start that is not offered lies on a multiple of this many minutes. */
+/** A start that was asked for must be a multiple of this many minutes. */
 const STEP_MINUTES = 5;
 
 /**

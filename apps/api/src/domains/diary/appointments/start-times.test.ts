@@ -49,7 +49,7 @@ function isFree(start: number, { availability, busy }: SlotRules): boolean {
   return busy.every(({ startsAt, endsAt }) => end + pause <= startsAt.getTime() || start >= endsAt.getTime() + pause);
 }
 
-it('CLN-09 each start that is offered is free with its pauses and lies on a step; hours without one have starts every five minutes', () => {
+it('CLN-09 every offered start is free, gaps included, and at a regular time; hours with none have starts every five minutes', () => {
   const wrong: string[] = [];
   let count = 0;
   for (let seed = 0; seed < CASES; seed += 1) {

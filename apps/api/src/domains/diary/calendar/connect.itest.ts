@@ -152,7 +152,7 @@ describe('connecting a calendar', () => {
     expect(marker).toContain(`https://login.microsoftonline.com/organizations/adminconsent?client_id=${api.env.MICROSOFT_CLIENT_ID}`);
   });
 
-  it('CLN-04 a person at Microsoft or Google who declines is told of no administrator', async () => {
+  it('CLN-04 the message about administrators is not shown to someone who declined at Microsoft or Google', async () => {
     const owner = await api.signIn();
     for (const provider of ['google', 'microsoft'] as const) {
       const search = await agree(await startConnecting(owner.browser, provider), { decision: 'deny' });

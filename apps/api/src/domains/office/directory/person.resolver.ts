@@ -10,7 +10,7 @@ export class PersonResolver {
   @Auth('ADMIN')
   @Query(() => Person, {
     nullable: true,
-    description: 'A person who can sign in, with or without a business, for staff; null for an unknown id.',
+    description: 'Someone who can sign in, with or without a business, for staff; null for an unknown id.',
   })
   person(@Ctx() ctx: Context, @Arg('id', () => ID, { description: 'Id of the person.' }) id: string): Promise<Person | null> {
     return findPerson(ctx, id);

@@ -15,7 +15,7 @@ const PersonRole = defineEnum('PersonRole', 'Role of a person in a business.', {
   viewer: 'May read.',
 });
 
-@ObjectType({ description: 'A person who can sign in, for staff.' })
+@ObjectType({ description: 'Someone who can sign in, for staff.' })
 export class Person {
   @Field(() => ID, { description: 'Permanent id.' }) id!: string;
   @Field(() => String, { description: 'Address to sign in with.' }) email!: string;
@@ -24,7 +24,7 @@ export class Person {
   role!: ValueOf<typeof PersonRole> | null;
   @Field(() => Date, { description: 'When the account was created.' }) createdAt!: Date;
   @Field(() => Date, { nullable: true, description: 'When the address was confirmed; null until then.' }) emailConfirmedAt!: Date | null;
-  @Field(() => Date, { nullable: true, description: 'Latest sign-in that is still stored; null without one.' })
+  @Field(() => Date, { nullable: true, description: 'Latest sign-in still on record; null if there is none.' })
   lastSignInAt!: Date | null;
   @Field(() => Int, { description: 'Number of devices that are signed in.' }) openSessions!: number;
   clientId!: string | null;

@@ -134,7 +134,7 @@ it('takes signs of SQL as text, and refuses a text that is too short', async () 
 const PERSON = 'query ($id: ID!) { person(id: $id) { email fullName role emailConfirmedAt lastSignInAt openSessions } }';
 const PEOPLE = 'query ($id: ID!) { clientById(id: $id) { people { email role openSessions } } }';
 
-it('ADM-05 shows staff the people of a business, and a person without one', async () => {
+it('ADM-05 shows staff the people of a business, and people who have no business', async () => {
   const owner = await addClient('Several People');
   const viewer = await api.signIn({ memberOf: owner.clientId, role: 'viewer' });
   const alone = await api.signIn({ withClient: false, confirmed: false });

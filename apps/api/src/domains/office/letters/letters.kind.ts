@@ -43,7 +43,7 @@ async function writeStep(
   { id, criteria: { selection, subject, text }, position }: TaskAtWork<LettersCriteria, SelectionPosition>,
 ): Promise<TaskStep<SelectionPosition>> {
   const { ids, ...progress } = await nextSelected(tx, clientListingList, selection, position, AT_ONCE);
-  // From the directory also for single ids: our own client is not in it.
+  // Single ids are looked up in the directory too, because our own client is not in it.
   const clients = await tx.em.find(ClientListing, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
   for (const client of clients) {
     const isQueued = await queueMail(tx, {
