@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { failureText } from '../../shared/apollo/errors.ts';
 import { forgetStaffFields } from '../../shared/apollo/forgetFields.ts';
 import { refreshedEvery } from '../../shared/apollo/refreshEvery.ts';
@@ -44,7 +44,7 @@ export function TasksPanel() {
   const [unfolded, setUnfolded] = useState<boolean | null>(null);
   const isUnfolded = unfolded ?? !narrow;
   return (
-    <section className={styles.panel} aria-label="Tasks" hidden={tasks.length === 0}>
+    <section className={styles.panel} aria-label="Tasks" hidden={tasks.length === 0} data-focus-scope="">
       <button
         ref={head}
         type="button"
@@ -127,40 +127,20 @@ function TaskItem({ task, onRemoved }: TaskItemProps) {
     },
     [acts, act, id],
   );
-  const [buttons, notePress] = useKeptFocus(busy);
-  const press = (each: Act) => {
-    notePress();
-    act(each);
-  };
   return (
     <li className={styles.task} data-state={state}>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={styles.state}>{stateLabel(task)}</p>
       </div>
-      <div ref={buttons} className={styles.actions}>
+      <div className={styles.actions}>
         {acts.map((each) => (
-          <ActButton key={each.label} label={each.label} title={title} disabled={busy} onClick={() => press(each)} />
+          <ActButton key={each.label} label={each.label} title={title} disabled={busy} onClick={() => act(each)} />
         ))}
       </div>
       {isOpen(task) && <Progress task={task} />}
     </li>
   );
-}
-
-/** Moves the focus to the first button when the pressed one loses it by being disabled or replaced. */
-function useKeptFocus(busy: boolean): [buttons: RefObject<HTMLDivElement | null>, notePress: () => void] {
-  const buttons = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  useEffect(
-    function keepFocus() {
-      if (busy || !pressed.current) return;
-      pressed.current = false;
-      if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
-    },
-    [busy],
-  );
-  return [buttons, () => void (pressed.current = true)];
 }
 
 interface ActButtonProps {

@@ -75,7 +75,7 @@ it('sends one operation, whose answer is that of each query and stays in the cac
   expect(sentTo(api)).toEqual([1, 0, 0]);
 });
 
-it('sends each query by itself when the operation failed, so that only what cannot be answered fails', async () => {
+it('sends each query by itself when the operation was refused, so that only what cannot be answered fails', async () => {
   const api = fakeApi({
     ...alone,
     Both: () => {
@@ -91,6 +91,19 @@ it('sends each query by itself when the operation failed, so that only what cann
 
   expect(client.readQuery({ query: ViewerDocument })).toMatchObject({ viewer: { id: aViewer().id } });
   expect(sentTo(api)).toEqual([1, 1, 1]);
+});
+
+it('ACL-07 fails each query without sending it when the operation was not answered', async () => {
+  const api = fakeApi({
+    ...alone,
+    Both: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+
+  await expect(ask(makeApolloClient(api.link))).rejects.toThrow('Failed to fetch');
+
+  expect(sentTo(api)).toEqual([1, 0, 0]);
 });
 
 it('sends a query by itself that is asked again after the answer', async () => {

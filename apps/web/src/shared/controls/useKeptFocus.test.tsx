@@ -51,6 +51,27 @@ function PageWithQuestion() {
   );
 }
 
+/** A panel beside the page whose button becomes another one some time after the press. */
+function Panel({ isOver }: { readonly isOver: boolean }) {
+  useKeptFocus();
+  return (
+    <section data-focus-scope="">
+      <button type="button">Tasks</button>
+      <div>
+        {isOver ? (
+          <button key="remove" type="button">
+            Remove
+          </button>
+        ) : (
+          <button key="cancel" type="button">
+            Cancel
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('leads the focus of a control that has gone to the next one that can take it', async () => {
@@ -60,6 +81,15 @@ it('leads the focus of a control that has gone to the next one that can take it'
   await userEvent.keyboard('{Enter}');
 
   await waitFor(() => expect(button('Answer')).toHaveFocus());
+});
+
+it('leads the focus of a control that was replaced to the one in its place, in a panel beside the page too', async () => {
+  const { rerender } = render(<Panel isOver={false} />);
+  button('Cancel').focus();
+
+  rerender(<Panel isOver />);
+
+  await waitFor(() => expect(button('Remove')).toHaveFocus());
 });
 
 it('leads the focus from a dialog that has gone to where it was in the page', async () => {
