@@ -4,7 +4,7 @@ import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { useStaffResult } from '../../shared/load/useStaffResult.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
-import styles from './Analytics.module.css';
+import { Stack } from '../../shared/panel/Stack.tsx';
 
 /** The message of ADM-12. */
 const FAILURE = 'Failed to load analytics data.';
@@ -28,10 +28,10 @@ export function AnalyticsPart<Data, Variables>({ title, result, children }: Anal
       </Panel>
     );
   return (
-    <div className={styles.part} aria-busy={load.replacing}>
+    <Stack aria-busy={load.replacing}>
       <Loaded of={load} failure={FAILURE} outdated="We couldn't refresh these figures. They may be out of date." skeleton={null}>
         {children}
       </Loaded>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { CsvButton } from '../../shared/csv/CsvButton.tsx';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Fact, Facts } from '../../shared/panel/Facts.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import styles from './Analytics.module.css';
 import { useRecurringRevenueQuery, type RecurringRevenueQuery } from './Analytics.generated.ts';
 import { AnalyticsPart } from './AnalyticsPart.tsx';
@@ -61,7 +62,7 @@ function RevenuePanel({ revenue }: { readonly revenue: Revenue }) {
       {isEmpty ? (
         <EmptyState icon="pound" title="No recurring revenue" text="Monthly revenue appears here after the first purchase." />
       ) : (
-        <div className={styles.stack}>
+        <Stack>
           <RevenueFacts months={months} />
           <div className={styles.two}>
             <BarChart
@@ -86,7 +87,7 @@ function RevenuePanel({ revenue }: { readonly revenue: Revenue }) {
               }}
             />
           </div>
-        </div>
+        </Stack>
       )}
     </Panel>
   );

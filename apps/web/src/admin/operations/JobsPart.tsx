@@ -19,7 +19,7 @@ import {
   useRetryJobMutation,
   type Operations_jobFragment as Job,
 } from './Operations.generated.ts';
-import styles from './Operations.module.css';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import { JOBS, LIVE } from './queueTables.tsx';
 import { useAct } from '../../shared/forms/useAct.ts';
 
@@ -60,7 +60,7 @@ export function JobsPart() {
     },
   ];
   return (
-    <div className={styles.overview}>
+    <Stack>
       <Panel title="Queue" lead="Jobs by kind. Jobs that ran out of retries need a decision.">
         <Loaded
           of={kinds}
@@ -80,6 +80,6 @@ export function JobsPart() {
         />
       </Panel>
       <ReasonDialog of={setAside} onClose={() => setSetAside(null)} />
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import { AuditPanel } from './AuditPanel.tsx';
 import { bytesInWords } from './inWords.ts';
 import { useOperationsOverviewQuery, type OperationsOverviewQuery as Overview } from './Operations.generated.ts';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import styles from './Operations.module.css';
 import { LIVE } from './queueTables.tsx';
 
@@ -26,11 +27,11 @@ export function OverviewPart() {
       skeleton={<Bones shape="rows" count={8} />}
     >
       {({ outsideServices, systemFacts, auditChecks }) => (
-        <div className={styles.overview}>
+        <Stack>
           <ServicesPanel services={outsideServices} />
           <SystemPanel facts={systemFacts} />
           <AuditPanel check={auditChecks.edges[0]?.node ?? null} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   );

@@ -6,6 +6,7 @@ import { Bones } from '../../shared/panel/Bones.tsx';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { useSlowStatementsQuery } from './Operations.generated.ts';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import styles from './Operations.module.css';
 import { LIVE } from './queueTables.tsx';
 
@@ -25,7 +26,7 @@ export function StatementsPart() {
         empty={<EmptyState icon="tick" title="No slow queries" text="Statements that take 100 ms or more appear here." />}
       >
         {({ slowStatements }) => (
-          <ul className={styles.statements}>
+          <Stack as="ul">
             {slowStatements.map(({ text, count, p95Ms, longestMs, lastAt }) => (
               <li key={text}>
                 <code className={styles.statement}>{text}</code>
@@ -34,7 +35,7 @@ export function StatementsPart() {
                 </p>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Panel>

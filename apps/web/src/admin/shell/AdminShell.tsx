@@ -51,7 +51,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
           </span>
           <SearchButton palette={palette} label="Find anything" withSlash />
           <ThemeToggle />
-          <LogoutButton />
+          <LogoutButton short />
         </div>
       </header>
       <main className={styles.main}>

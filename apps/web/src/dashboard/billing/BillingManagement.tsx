@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useCustomerPortal } from '../../shared/checkout/useCustomerPortal.ts';
 import { showElement } from '../../shared/dashboard/showElement.ts';
+import { Row } from '../../shared/panel/Stack.tsx';
 import styles from './Billing.module.css';
 import { INVOICES_ID } from './InvoiceList.tsx';
 
@@ -9,7 +10,7 @@ export function BillingManagement({ mayManage }: { readonly mayManage: boolean }
   const payment = useCustomerPortal();
   const home = useCustomerPortal();
   return (
-    <div role="group" aria-label="Billing Management" className={`${styles.management} ${styles.below}`}>
+    <Row role="group" aria-label="Billing Management" className={styles.below}>
       {mayManage && (
         <Button loading={payment.busy} onClick={() => payment.open('PAYMENT_METHOD')}>
           Update Payment Method
@@ -21,6 +22,6 @@ export function BillingManagement({ mayManage }: { readonly mayManage: boolean }
           Open Customer Portal
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import {
   useUndoPlanChangeMutation,
   type SubscriptionPanel_subscriptionFragment as Subscription,
 } from './Billing.generated.ts';
+import { Row } from '../../shared/panel/Stack.tsx';
 import styles from './Billing.module.css';
 import { keepFocus } from './keepFocus.ts';
 
@@ -32,10 +33,10 @@ export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
         className={styles.notice}
         action={
           mayManage && (
-            <span className={styles.management}>
+            <Row as="span">
               <PayDue label="Complete payment" />
               <TakeBack label="Keep my plan" done="Your plan stays as it is." />
-            </span>
+            </Row>
           )
         }
       >

@@ -8,6 +8,7 @@ import { useConfirm } from '../../shared/forms/useConfirm.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import { getActing } from '../../shared/session/acting.ts';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import styles from './Calendar.module.css';
 import { useDisconnectCalendarMutation, type CalendarIntegrationCard_connectionFragment } from './Calendar.generated.ts';
 import { CALENDAR_NAMES } from '../../shared/dashboard/providerNames.ts';
@@ -62,7 +63,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
 
   return (
     <Panel title="Calendar Integration" lead="Your assistant checks your calendar before offering a time.">
-      <div className={styles.integration}>
+      <Stack gap={2}>
         {isClosed && (
           <Notice
             tone="info"
@@ -101,7 +102,7 @@ export function CalendarIntegrationCard({ connections, timezone, reload }: Calen
             </Button>
           </p>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
 import { changedElsewhere, faqFaults, shownFields, type FaqEdit, type FaqEdits, type FaqFields, type StoredFaq } from './faqEdits.ts';
 import { CATEGORIES } from './faqTable.ts';
+import { Row } from '../../shared/panel/Stack.tsx';
 import styles from './Faqs.module.css';
 
 interface FaqRowProps {
@@ -67,7 +68,7 @@ export const FaqRow = memo(function FaqRow(props: FaqRowProps) {
         {...faultProps('answer')}
       />
       {fault('answer')}
-      <div className={styles.foot}>
+      <Row>
         <span className={styles.category}>
           <PlainSelect
             aria-label={LABELS.category}
@@ -91,7 +92,7 @@ export const FaqRow = memo(function FaqRow(props: FaqRowProps) {
           label={`${edit && !edit.base ? 'Discard' : 'Delete'} ${name}`}
           onClick={() => onDelete(id)}
         />
-      </div>
+      </Row>
       {edit && <Conflicts edit={edit} stored={stored} edits={edits} />}
     </article>
   );

@@ -13,7 +13,7 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookEndpointItem } from './WebhookEndpointItem.tsx';
 import { useWebhookEndpointsQuery, type WebhookEndpoints_endpointFragment as Endpoint } from './Webhooks.generated.ts';
 import { WebhookSecretDialog } from './WebhookSecretDialog.tsx';
-import styles from './Webhooks.module.css';
+import { Stack } from '../../shared/panel/Stack.tsx';
 
 const FAILURE = 'Failed to load webhooks';
 
@@ -42,15 +42,15 @@ export function WebhookList() {
           if (!shown) return <p>Only the business&apos;s owner and managers can see its webhooks.</p>;
           if (shown.length === 0) return <NoEndpoints add={add} />;
           return (
-            <div className={styles.parts}>
-              <ul className={styles.endpoints} aria-label="Endpoints">
+            <Stack gap={6}>
+              <Stack as="ul" aria-label="Endpoints">
                 {shown.map((endpoint) => (
                   <WebhookEndpointItem key={endpoint.id} endpoint={endpoint} onEdit={() => open(endpoint)} onSecret={setSecret} />
                 ))}
-              </ul>
+              </Stack>
               {shown.length < MOST_ENDPOINTS && <div>{add}</div>}
               <WebhookDeliveryList endpoints={shown} />
-            </div>
+            </Stack>
           );
         }}
       </Loaded>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import styles from './Rehearsal.module.css';
 import { TurnCard } from './TurnCard.tsx';
 import { useConversation } from './useConversation.ts';
@@ -47,7 +48,7 @@ export function AskPanel({ suggestions, onAddFaq }: AskPanelProps) {
         )
       }
     >
-      <div className={styles.ask}>
+      <Stack gap={3}>
         {turns.length === 0 && (
           <div className={styles.first}>
             <p>Try one of these:</p>
@@ -93,7 +94,7 @@ export function AskPanel({ suggestions, onAddFaq }: AskPanelProps) {
             Ask
           </Button>
         </form>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import type { IconName } from '../../shared/brand/icons.ts';
 import { useTheme } from '../../shared/brand/theme.ts';
+import header from '../../shared/controls/headerButton.module.css';
 import { Popover } from '../../shared/controls/Popover.tsx';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { useLogout } from '../../shared/session/LogoutButton.tsx';
@@ -29,7 +30,7 @@ export function AccountMenu({ businessName }: AccountMenuProps) {
       label="Your account"
       className={styles.menu}
       button={(trigger) => (
-        <button {...trigger} type="button" className={styles.button}>
+        <button {...trigger} type="button" className={`${header.button} ${styles.button}`}>
           <Icon name="person" size={18} />
           Account
         </button>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import header from '../../shared/controls/headerButton.module.css';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { Bone } from '../../shared/panel/Bone.tsx';
 import type { DashboardTab } from '../../shared/dashboard/tabs.ts';
@@ -59,7 +60,7 @@ export function DashboardHeader({ dashboard, loading, isStaff, tab, menuOpen, on
       )}
       <div className={styles.tools}>
         {isStaff && (
-          <Link to="/admin" className={styles.admin}>
+          <Link to="/admin" className={header.button}>
             <Icon name="shield" size={17} />
             Admin
           </Link>

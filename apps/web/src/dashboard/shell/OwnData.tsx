@@ -2,6 +2,7 @@ import type { ExportedFile } from '../../shared/csv/csvFiles.ts';
 import { useExport } from '../../shared/csv/useExport.ts';
 import { Button } from '../../shared/controls/Button.tsx';
 import { Panel } from '../../shared/panel/Panel.tsx';
+import { Row } from '../../shared/panel/Stack.tsx';
 import styles from './DashboardShell.module.css';
 
 const FILES: readonly (ExportedFile & { readonly label: string })[] = [
@@ -15,11 +16,11 @@ export function OwnData() {
   return (
     <Panel title="Your data">
       <p className={styles.ownData}>We&apos;ll keep it, whether or not you come back. You can download it at any time as CSV files.</p>
-      <div className={styles.noticeActions}>
+      <Row>
         {FILES.map((file) => (
           <Download key={file.name} file={file} label={file.label} />
         ))}
-      </div>
+      </Row>
     </Panel>
   );
 }

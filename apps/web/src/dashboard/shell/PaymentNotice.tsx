@@ -6,6 +6,7 @@ import { Button } from '../../shared/controls/Button.tsx';
 import { serverNow } from '../../shared/session/serverTime.ts';
 import { PLANS_ID, showElement } from '../../shared/dashboard/showElement.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
+import { Row } from '../../shared/panel/Stack.tsx';
 import styles from './DashboardShell.module.css';
 import type { PaymentNotice_subscriptionFragment as Subscription, PaymentStateQuery } from './Payment.generated.ts';
 
@@ -101,7 +102,7 @@ function PayButtons({ subscription: { openInvoice } }: { readonly subscription: 
   const invoice = useOpenInvoice();
   const portal = useCustomerPortal();
   return (
-    <div className={styles.noticeActions}>
+    <Row>
       {openInvoice && (
         <Button kind="primary" size="compact" onClick={() => invoice.open(openInvoice.id, 'pageUrl')}>
           {openInvoice.needsConfirmation ? 'Confirm payment' : 'Pay now'}
@@ -110,7 +111,7 @@ function PayButtons({ subscription: { openInvoice } }: { readonly subscription: 
       <Button kind="secondary" size="compact" aria-busy={portal.busy} onClick={() => portal.open('PAYMENT_METHOD')}>
         Update payment method
       </Button>
-    </div>
+    </Row>
   );
 }
 

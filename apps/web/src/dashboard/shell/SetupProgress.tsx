@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import header from '../../shared/controls/headerButton.module.css';
 import { Popover } from '../../shared/controls/Popover.tsx';
 import { ProgressRing } from '../../shared/controls/ProgressRing.tsx';
 import { AnsweringLines } from '../../shared/dashboard/AnsweringLines.tsx';
@@ -26,7 +27,7 @@ export function SetupProgress({ onboarding, answering }: SetupProgressProps) {
       label="Setup progress"
       className={styles.popover}
       button={(trigger) => (
-        <button {...trigger} type="button" className={styles.button}>
+        <button {...trigger} type="button" className={header.button}>
           <ProgressRing share={total === 0 ? 1 : completed / total} size={20} />
           <span>
             Setup {completed}/{total}

@@ -10,6 +10,7 @@ import { MonthTiles } from './MonthTiles.tsx';
 import { MonthToolbar } from './MonthToolbar.tsx';
 import { MonthTotals } from './MonthTotals.tsx';
 import { useStatisticsQuery } from './Statistics.generated.ts';
+import { Stack } from '../../shared/panel/Stack.tsx';
 import styles from './Statistics.module.css';
 import { statisticsAddress } from './statisticsAddress.ts';
 
@@ -28,7 +29,7 @@ export function StatisticsTab() {
         const figures = months.find((each) => each.month === monthStatistics.month) ?? noFigures(monthStatistics.month);
         const replacing = load.kind === 'ready' && load.replacing;
         return (
-          <div className={styles.stack} aria-busy={replacing}>
+          <Stack aria-busy={replacing}>
             <MonthToolbar
               kind={kind}
               shown={monthStatistics.month}
@@ -38,7 +39,7 @@ export function StatisticsTab() {
             <MonthTiles figures={figures} timezone={monthStatistics.timezone} />
             <MonthTotals figures={figures} usage={dashboard.usage} />
             <MonthCharts kind={kind} statistics={monthStatistics} />
-          </div>
+          </Stack>
         );
       }}
     </Loaded>
@@ -47,9 +48,9 @@ export function StatisticsTab() {
 
 function StatisticsSkeleton() {
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Bone className={styles.titleBone} />
       <Bones shape="cards" count={6} className={styles.tileBones} />
-    </div>
+    </Stack>
   );
 }

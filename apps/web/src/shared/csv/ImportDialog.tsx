@@ -10,6 +10,7 @@ import { ImportColumns } from './ImportColumns.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { SameRows } from './SameRows.tsx';
 import { useImport } from './useImport.ts';
+import { Stack } from '../panel/Stack.tsx';
 import styles from './csv.module.css';
 
 interface ImportDialogProps {
@@ -50,13 +51,13 @@ export function ImportDialog({ csv, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <div className={styles.steps}>
+      <Stack>
         <Introduction csv={csv} />
         <FileDrop disabled={busy} onFile={(file) => void check(file)} />
-        <div role="status" className={styles.steps}>
+        <Stack role="status">
           {busy && <Progress label={step.kind === 'checking' ? `Checking ${step.file.name}...` : `Importing ${step.file.name}...`} />}
           {step.kind === 'checked' && <ImportReport name={step.file.name} report={step.report} same={way.same} />}
-        </div>
+        </Stack>
         {step.kind !== 'choosing' && report && report.same > 0 && (
           <SameRows csv={csv} count={report.same} value={way.same} onChange={(same) => void check(step.file, { ...way, same })} />
         )}
@@ -67,7 +68,7 @@ export function ImportDialog({ csv, onClose }: ImportDialogProps) {
           />
         )}
         {step.kind === 'choosing' && step.problem && <Notice tone="error" title={step.problem} />}
-      </div>
+      </Stack>
     </ModalDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../brand/Icon.tsx';
+import header from '../controls/headerButton.module.css';
 import type { LazyScreen } from '../screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../screens/ScreenBoundary.tsx';
 import { hasOpenDialog, isInField, isPlainKey, isShortcut } from '../controls/shortcut.ts';
@@ -54,7 +55,7 @@ export function SearchButton({ palette, label = 'Search', withSlash = false }: S
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`${header.button} ${header.short} ${styles.button}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={`${label} (${IS_APPLE ? '⌘K' : 'Ctrl K'})`}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../brand/Icon.tsx';
+import header from '../controls/headerButton.module.css';
 import { dismissOutcomes } from '../feedback/notifications.ts';
 import { useNotify } from '../feedback/useNotify.ts';
-import styles from './LogoutButton.module.css';
 import { signOut } from './signOut.ts';
 
-/** 'Logout': ends the session, says so, and goes to /login (AUT-15, DSH-13). On a phone the word gives way to its icon. */
-export function LogoutButton() {
+/** 'Logout': ends the session, says so, and goes to /login (AUT-15, DSH-13). On a phone the icon alone is seen of a `short` one. */
+export function LogoutButton({ short = false }: { readonly short?: boolean }) {
   const [logOut, busy] = useLogout();
   return (
-    <button type="button" className={styles.logout} aria-label="Logout" disabled={busy} onClick={logOut}>
+    <button type="button" className={short ? `${header.button} ${header.short}` : header.button} disabled={busy} onClick={logOut}>
       <Icon name="logout" size={17} />
       <span>Logout</span>
     </button>
