@@ -27,6 +27,8 @@ function compile(url: string): string {
       parser: { syntax: 'typescript', tsx: filename.endsWith('x'), decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
       keepClassNames: true,
+      // Node imports JSON with one only.
+      experimental: { keepImportAttributes: true },
     },
   });
   return code;

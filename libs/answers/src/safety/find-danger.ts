@@ -1,10 +1,8 @@
-import { BODY_SIGNALS } from './body-signals.ts';
 import { GROUPS, OFTEN_MISSPELT } from './groups.ts';
 import { LANGUAGE_SIGNALS, USUAL_WORDS } from './languages.ts';
 import { beginsAt, findPhrase, PhraseBook, type CompiledPhrase, type Phrase, type ReadSentence } from './phrases.ts';
 import { splitSentences, speller } from './sentences.ts';
-import { OTHER_SIGNALS, URGENT_SIGNALS } from './other-signals.ts';
-import { HAPPENING, PAST, PRESENT, SUBJECTS, TRADE, type Danger, type Signal } from './signals.ts';
+import { HAPPENING, PAST, PRESENT, SIGNALS, SUBJECTS, TRADE, type Danger, type Signal } from './signals.ts';
 
 /** A danger that a message speaks of. */
 export interface FoundDanger {
@@ -20,7 +18,7 @@ interface CompiledSignal extends Omit<Signal, 'signs' | 'unless'> {
 
 const book = new PhraseBook(GROUPS);
 const compileAll = (phrases: readonly Phrase[]) => phrases.map((phrase) => book.compile(phrase));
-const SIGNALS: readonly CompiledSignal[] = [...OTHER_SIGNALS, ...BODY_SIGNALS, ...URGENT_SIGNALS].map((signal) => ({
+const COMPILED: readonly CompiledSignal[] = SIGNALS.map((signal) => ({
   ...signal,
   signs: compileAll(signal.signs),
   unless: compileAll(signal.unless ?? []),
@@ -72,7 +70,7 @@ function dangersIn(sentence: ReadSentence): Danger[] {
   const has = (phrases: readonly CompiledPhrase[]) => phrases.some((phrase) => findPhrase(phrase, sentence) >= 0);
   const isSubject = has(FRAMES.subjects) && !has(FRAMES.happening);
   const isElsewhere = (has(FRAMES.past) && !has(FRAMES.present)) || has(FRAMES.trade) || isSubject;
-  return SIGNALS.flatMap(({ danger, signs, unless, isAlways }) => {
+  return COMPILED.flatMap(({ danger, signs, unless, isAlways }) => {
     if (isElsewhere && !isAlways) return [];
     const places = signs
       .map((sign) => findPhrase(sign, sentence))

@@ -1,4 +1,5 @@
 import type { Phrase } from './phrases.ts';
+import signals from './signals.json' with { type: 'json' };
 
 /** What someone is in danger of, or what a business can be told that is urgent and no danger to life. */
 export type Danger =
@@ -23,6 +24,9 @@ export interface Signal {
   /** Whether it also counts when the sentence is about something long past, or about what a business sells: who says it is in danger now. */
   readonly isAlways?: boolean;
 }
+
+/** Signs of dangers around a person, of what a person may do, of danger to the body, and of what is urgent and no danger to life. */
+export const SIGNALS = signals as readonly Signal[];
 
 /** Words of someone who asks what a business sells or does. */
 export const TRADE: readonly Phrase[] = [
