@@ -260,3 +260,22 @@ function readStyle(page: Page, selector: string, property: string): Promise<stri
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 }
+
+test('DSH-01 a contrast theme tells a switch that is on from one that is off, and both from the page', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, demo.dentist, '/dashboard?tab=calendar');
+  const colours = (checked: boolean) =>
+    page
+      .getByRole('switch', { checked })
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(element);
+        return { backgroundColor, edge: boxShadow, page: getComputedStyle(document.body).backgroundColor };
+      });
+
+  const [on, off] = [await colours(true), await colours(false)];
+
+  expect(on.backgroundColor).not.toBe(off.backgroundColor);
+  expect(on.backgroundColor).not.toBe(on.page);
+  expect(off.edge).not.toBe('none');
+});

@@ -34,6 +34,19 @@ test('AUT-13 a reload keeps the session, and a token whose time is up is renewed
     await expectGreeting(page, DENTIST_GREETING);
     expect((await readStoredSession(page))?.accessToken).not.toBe('token.that.ended');
   });
+
+  await test.step('CF-60 when the browser has deleted what scripts stored, as Safari does after seven days', async () => {
+    for (const path of ['/dashboard', '/login']) {
+      await page.goto('/robots.txt');
+      await changeStoredSession(page, null);
+      await page.goto(path);
+      await expectGreeting(page, DENTIST_GREETING);
+    }
+    await page.goto('/robots.txt');
+    await changeStoredSession(page, null);
+    await page.goto('/pricing');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  });
 });
 
 test.describe('AUT-13 a refused refresh', () => {
@@ -83,6 +96,7 @@ test('AUT-14 AUT-15 E57 Logout ends the session in every tab, for copied tokens 
   context,
   request,
 }) => {
+  const sent = watchOperations(context);
   await signIn(page, demo.dentist, '/dashboard?tab=profile');
   await expect(page.getByLabel('Website', { exact: true })).toHaveValue(/fernhill/);
   await openTab(page, 'FAQs');
@@ -106,6 +120,12 @@ test('AUT-14 AUT-15 E57 Logout ends the session in every tab, for copied tokens 
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Fernhill')).toHaveCount(0);
+  });
+
+  await test.step('no page tries to renew it', async () => {
+    for (const path of ['/', '/login', '/dashboard']) await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+    expect(sent.count('RefreshSession')).toBe(0);
   });
 
   await test.step('its tokens are worth nothing to who copied them', async () => {

@@ -42,7 +42,8 @@ function makeCookies(platform: Platform, request: FastifyRequest, reply: Fastify
   const named = (name: string) => (secure ? `__Host-${name}` : name);
   return {
     get: (name) => request.cookies[named(name)],
-    set: (name, value, { expires, sameSite }) => void reply.setCookie(named(name), value, { ...fixed, expires, sameSite }),
+    set: (name, value, { expires, sameSite, readable = false }) =>
+      void reply.setCookie(named(name), value, { ...fixed, httpOnly: !readable, expires, sameSite }),
     clear: (name) => void reply.clearCookie(named(name), { ...fixed, sameSite: 'strict' }),
   };
 }

@@ -22,7 +22,7 @@ it('signs in to an account without its password', async () => {
   const { session, cookies } = await makeSession(api.system(), { email });
 
   expect(session.user).toEqual({ id: userId, email });
-  expect(cookies.map(({ name }) => name)).toEqual(['refresh', 'browser']);
+  expect(cookies.map(({ name }) => name)).toEqual(['refresh', 'signed-in', 'browser']);
   const browser = api.visitor();
   browser.accessToken = session.accessToken;
   expect(await browser.run('{ viewer { email } }')).toEqual({ viewer: { email } });

@@ -9,7 +9,7 @@ export const seedSessionSchema = z.strictObject({ email: z.email().toLowerCase()
 
 /** The part of a sign-in that a browser stores. */
 export interface SeededSession {
-  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+  readonly cookies: readonly { readonly name: string; readonly value: string; readonly httpOnly: boolean }[];
   readonly session: Awaited<ReturnType<typeof startSession>>;
 }
 
@@ -19,7 +19,7 @@ export async function makeSession(ctx: Context, options: z.input<typeof seedSess
   const user = await findUserByEmail(ctx, email);
   if (!user) throw new AppError('NOT_FOUND', `No account for ${email}`);
   const cookies: SeededSession['cookies'][number][] = [];
-  const set = (name: string, value: string) => void cookies.push({ name, value });
+  const set: Context['cookies']['set'] = (name, value, { readable = false }) => void cookies.push({ name, value, httpOnly: !readable });
   const session = await startSession({ ...ctx, cookies: { ...ctx.cookies, set } }, user);
   return { cookies, session };
 }

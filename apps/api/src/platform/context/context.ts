@@ -27,7 +27,8 @@ export interface Platform {
 /** Cookies that an answer can set, by name without the prefix `__Host-` that they have on https. */
 export interface Cookies {
   get(name: string): string | undefined;
-  set(name: string, value: string, options: { expires: Date; sameSite: 'strict' | 'lax' }): void;
+  /** Scripts cannot read the cookie unless it is `readable`. */
+  set(name: string, value: string, options: { expires: Date; sameSite: 'strict' | 'lax'; readable?: boolean }): void;
   clear(name: string): void;
 }
 

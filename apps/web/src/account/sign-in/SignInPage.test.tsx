@@ -2,6 +2,7 @@ import { cleanup, act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { getSession, setSession } from '../../shared/session/session.ts';
+import { answerFetch } from '../../shared/testkit/answerFetch.ts';
 import { aSession, aSubscription, aViewer } from '../../shared/testkit/builders.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { address, fillIn, findAddress, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
@@ -335,4 +336,17 @@ it('AUT-13 says lastingly that a session ended while a page was open, and nothin
   renderPage({}, { from: '/dashboard' });
   await screen.findByLabelText('Password');
   expect(screen.queryByText('Your session has ended')).toBeNull();
+});
+
+it('AUT-13 CF-60 renews a session that the browser has deleted, and goes on without the form', async () => {
+  document.cookie = 'signed-in=1; Path=/';
+  const api = fakeApi({ RefreshSession: () => ({ refreshSession: aSession() }), Viewer: () => ({ viewer: aViewer() }) });
+  const restore = answerFetch(api);
+  renderScreen({ '/login': <SignInPage />, '/dashboard': <p>Dashboard</p> }, { api, at: '/login' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+
+  await findAddress('/dashboard');
+
+  expect(api.count('RefreshSession')).toBe(1);
+  restore();
 });

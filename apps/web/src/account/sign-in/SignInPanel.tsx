@@ -6,6 +6,7 @@ import { FormPage } from '../../shared/forms/FormPage.tsx';
 import { emailIn, rememberedPage } from '../../shared/session/access.ts';
 import { EndedSession } from '../../shared/session/EndedSession.tsx';
 import { setSession, useSession, type Session } from '../../shared/session/session.ts';
+import { useRenewal } from '../../shared/session/useRenewal.ts';
 import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import type { CreateAccountProps } from './CreateAccount.tsx';
 import { NightLog } from './NightLog.tsx';
@@ -21,6 +22,7 @@ async function loadCreateAccount(): Promise<ComponentType<CreateAccountProps>> {
 /** /login in the browser: the two forms for who is signed out, the way on for who is signed in (AUT-01, ACL-06). */
 export function SignInPanel() {
   const session = useSession();
+  const { state: renewal } = useRenewal();
   const [CreateAccount, setCreateAccount] = useState<ComponentType<CreateAccountProps> | null>(null);
   const notify = useNotify();
   const { state } = useLocation();
@@ -28,6 +30,7 @@ export function SignInPanel() {
   const [signedInHere, setSignedInHere] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (session) return <SignedInRedirect key={session.user.id} session={session} signedInHere={signedInHere} />;
+  if (renewal === 'running') return <Waiting />;
   if (CreateAccount) {
     return (
       <CreateAccount
@@ -78,15 +81,18 @@ function SignedInRedirect({ session, signedInHere }: SignedInRedirectProps) {
     return <NoAccessNotice email={session.user.email} reason={outcome.stay} announced={signedInHere} onChecked={() => refetch()} />;
   }
   if (error) return <Navigate to={outcomeUnknown(from)} replace />;
+  if (data?.viewer !== null) return <Waiting />;
+  return (
+    <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)}>
+      <Waiting />
+    </EndedSession>
+  );
+}
+
+function Waiting() {
   return (
     <FormPage title="Welcome Back" pane={<NightLog />}>
-      {data?.viewer === null ? (
-        <EndedSession askAgain={async () => Boolean((await refetch()).data?.viewer)}>
-          <Loading />
-        </EndedSession>
-      ) : (
-        <Loading />
-      )}
+      <Loading />
     </FormPage>
   );
 }

@@ -144,6 +144,61 @@ it('AUT-13 renews a session by which the api knows nobody, and goes on', async (
   expect(await screen.findByText('Inside')).toBeInTheDocument();
 });
 
+describe('a session that the browser has deleted, as Safari does after seven days', () => {
+  const mark = () => {
+    document.cookie = 'signed-in=1; Path=/';
+  };
+  const pages = { '/page': behind('subscription'), '/login': <p>Login</p> };
+  const api = () => fakeApi({ Viewer: () => ({ viewer: aViewer() }) });
+
+  it('AUT-13 CF-60 is renewed by the cookie, without a sign-in', async () => {
+    mark();
+    answerRefresh(() => ({ refreshSession: aSession({ accessToken: 'renewed' }) }));
+    renderScreen(pages, { api: api(), at: '/page' });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+    expect(getSession()?.accessToken).toBe('renewed');
+  });
+
+  it('AUT-13 leads to the sign-in when the api refuses, and is not asked for again', async () => {
+    mark();
+    answerRefresh(() => {
+      throw refusal('UNAUTHENTICATED', 'Please sign in.');
+    });
+    renderScreen(pages, { api: api(), at: '/page' });
+
+    expect(await screen.findByText('Login')).toBeInTheDocument();
+    expect(document.cookie).not.toContain('signed-in');
+  });
+
+  it('AUT-13 ACL-07 can be asked for again when the api did not answer', async () => {
+    mark();
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    restoreFetch = answerFetch(fakeApi({}));
+    renderScreen(pages, { api: api(), at: '/page' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+
+    answerRefresh(() => ({ refreshSession: aSession() }));
+    await userEvent.click(again);
+
+    expect(await screen.findByText('Inside')).toBeInTheDocument();
+  });
+
+  it('AUT-15 is not renewed after a sign-out that did not reach the api', async () => {
+    signInForTest();
+    mark();
+    restoreFetch = answerFetch(fakeApi({}));
+    renderScreen(pages, { api: api(), at: '/page' });
+    await screen.findByText('Inside');
+
+    await act(() => signOut());
+
+    expect(await screen.findByText('Login')).toBeInTheDocument();
+    expect(document.cookie).not.toContain('signed-in');
+  });
+});
+
 it('AUT-13 says that a session has ended by itself, and remembers the page', async () => {
   signInForTest();
   renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/page?tab=faqs' });

@@ -10,6 +10,7 @@ import { getActing, refuseWhileActing, type ActingSession } from '../../shared/s
 import { meetsRequirement, rememberPage, type Requirement } from '../../shared/session/access.ts';
 import { EndedSession } from '../../shared/session/EndedSession.tsx';
 import { useSession } from '../../shared/session/session.ts';
+import { useRenewal } from '../../shared/session/useRenewal.ts';
 import { isSigningOut } from '../../shared/session/signOut.ts';
 import { keptTitles, NOT_SAVED_YET } from '../../shared/session/unsaved.ts';
 import { useHydrated } from '../../shared/hydration/useHydrated.ts';
@@ -34,10 +35,12 @@ interface RequireAccessProps {
 export function RequireAccess({ requires, lost, children }: RequireAccessProps) {
   const hydrated = useHydrated();
   const session = useSession();
+  const renewal = useRenewal();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session && !wasSignedIn) setWasSignedIn(true);
   if (!hydrated) return <LoadingPage />;
-  if (!session) return <SignedOutRedirect wasOpen={wasSignedIn} />;
+  if (!session && renewal.state === 'failed') return <AccessUnknown onRetry={renewal.renew} />;
+  if (!session) return renewal.state ? <LoadingPage /> : <SignedOutRedirect wasOpen={wasSignedIn} />;
   if (requires === 'session') return children;
   return (
     <RequireViewer key={session.user.id} requires={requires} lost={lost}>

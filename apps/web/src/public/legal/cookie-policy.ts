@@ -42,6 +42,13 @@ export const COOKIE_POLICY: LegalDocument = {
             '30 days after the last use, and never beyond 90 days after you signed in',
           ],
           [
+            '__Host-signed-in (signed-in on connections without https, in development)',
+            'Cookie',
+            'Essential',
+            'Says that you are signed in, so that you stay so when your browser has deleted what the site stored. It holds nothing about you',
+            'As long as __Host-refresh; removed when you sign out',
+          ],
+          [
             '__Host-browser (browser on connections without https, in development)',
             'Cookie that scripts cannot read',
             'Essential',

@@ -140,6 +140,7 @@ describe('what each has to say', () => {
       'Marketing',
       'consent',
       '__Host-refresh',
+      '__Host-signed-in',
       '__Host-browser',
       'larkline.session',
       '__Host-checkout',

@@ -5,6 +5,7 @@ import { getSession, setSession } from '../session/session.ts';
 import { learnServerTime } from '../session/serverTime.ts';
 import { ViewerDocument } from '../session/Viewer.generated.ts';
 import { clearOnUserChange, makeApolloClient } from './client.ts';
+import { refreshSession } from './refreshSession.ts';
 
 const viewer: Handler = () => ({ viewer: aViewer() });
 let restoreFetch: () => void = () => undefined;
@@ -95,6 +96,33 @@ it('AUT-13 signs out when the refresh is refused', async () => {
   await expect(makeApolloClient(api.link).query({ query: ViewerDocument })).rejects.toThrow('Please sign in.');
 
   expect(getSession()).toBeNull();
+});
+
+it('AUT-13 CF-60 renews a session that the browser deleted under an open page, once, and asks nothing without its cookie', async () => {
+  const refresh = answerRefresh(() => ({ refreshSession: aSession({ accessToken: 'new' }) }));
+  const client = makeApolloClient(fakeApi({ Viewer: viewer }).link);
+  const run = () => client.query({ query: ViewerDocument, fetchPolicy: 'network-only', context: { queryDeduplication: false } });
+  await run();
+  expect(refresh.count('RefreshSession')).toBe(0);
+
+  document.cookie = 'signed-in=1; Path=/';
+  await Promise.all([run(), run()]);
+
+  expect(refresh.count('RefreshSession')).toBe(1);
+  expect(getSession()?.accessToken).toBe('new');
+});
+
+it('AUT-14 keeps the person who signed in elsewhere while a deleted session was being renewed', async () => {
+  document.cookie = 'signed-in=1; Path=/';
+  const other = aSession({ accessToken: 'of another' });
+  answerRefresh(() => {
+    setSession(other);
+    return { refreshSession: aSession({ accessToken: 'late' }) };
+  });
+
+  expect(await refreshSession(null)).toBe(true);
+
+  expect(getSession()?.accessToken).toBe('of another');
 });
 
 it('AUT-13 keeps the session when the refresh only could not be reached', async () => {

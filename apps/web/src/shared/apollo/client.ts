@@ -4,7 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { ACTING_HEADER, getActing, noteActingEnded, refuseWhileActing } from '../session/acting.ts';
 import { serverNow } from '../session/serverTime.ts';
-import { getSession, subscribeToSession } from '../session/session.ts';
+import { getSession, isSessionLost, subscribeToSession } from '../session/session.ts';
 import { followOtherTabs, makeChangeLink, openChangeChannel } from './changes.ts';
 import { hasErrorCode } from './errors.ts';
 import { GRAPHQL_URL } from './graphqlUrl.ts';
@@ -91,12 +91,12 @@ function isShort(variables: object): boolean {
   return JSON.stringify(variables).length < KEEPALIVE_MAX_LENGTH;
 }
 
-/** Returns the access token, after replacing one that has expired. */
+/** Returns the access token, after replacing one that has expired or that the browser has deleted. */
 export async function getFreshToken(): Promise<string | null> {
   const session = getSession();
-  if (!session) return null;
-  if (Date.parse(session.expiresAt) - serverNow() > EXPIRY_MARGIN_MS) return session.accessToken;
-  await refreshSession(session.accessToken);
+  if (!session && !isSessionLost()) return null;
+  if (session && Date.parse(session.expiresAt) - serverNow() > EXPIRY_MARGIN_MS) return session.accessToken;
+  await refreshSession(session?.accessToken ?? null);
   return getSession()?.accessToken ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { forgetActing } from '../session/acting.ts';
 import { forgetDrafts } from '../session/drafts.ts';
-import { getSession, setSession } from '../session/session.ts';
+import { getSession, isSessionLost, setSession } from '../session/session.ts';
 import { getApolloClient } from './client.ts';
 import { EndSessionDocument } from './Session.generated.ts';
 
@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 4_000;
 export async function endSession(): Promise<void> {
   const client = getApolloClient();
   try {
-    if (getSession()) {
+    if (getSession() || isSessionLost()) {
       await client.mutate({
         mutation: EndSessionDocument,
         context: { asSelf: true, fetchOptions: { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS), keepalive: true } },

@@ -1,4 +1,4 @@
-import { getSession, setSession, type Session } from '../session/session.ts';
+import { getSession, isSessionLost, setSession, type Session } from '../session/session.ts';
 import { isPassing } from './errors.ts';
 import { REQUEST_TIMEOUT_MS } from './limitedFetch.ts';
 import { postOperation } from './postOperation.ts';
@@ -12,11 +12,12 @@ let running: Promise<boolean> | null = null;
 
 /**
  * Exchanges the refresh cookie for a new access token; `true` when there is one to continue with (AUT-13).
- * `spentToken` is the token that no longer works: when another call or tab has replaced it already, nothing is asked.
+ * `spentToken` is the token that no longer works, `null` when the browser has deleted the session: when another call or tab has replaced it
+ * already, nothing is asked.
  * One exchange runs at a time, in this tab by one shared promise and across tabs by a lock, because a refresh token
  * works once. A refusal ends the session; a failure on the way throws and keeps it.
  */
-export function refreshSession(spentToken: string): Promise<boolean> {
+export function refreshSession(spentToken: string | null): Promise<boolean> {
   running ??= withLock(() => exchange(spentToken)).finally(() => {
     running = null;
   });
@@ -35,17 +36,17 @@ async function withLock(run: () => Promise<boolean>): Promise<boolean> {
   });
 }
 
-async function exchange(spentToken: string): Promise<boolean> {
+async function exchange(spentToken: string | null): Promise<boolean> {
   const session = getSession();
-  if (!session) {
+  if (!session && !isSessionLost()) {
     // It was ended where no event of it reached this page: its screens hear of it now.
     setSession(null);
     return false;
   }
-  if (session.accessToken !== spentToken) return true;
+  if (session && session.accessToken !== spentToken) return true;
   const answer = await askForSession();
-  // Signed out in the meantime, here or in another tab: that remains so.
-  if (getSession()?.accessToken !== spentToken) return getSession() !== null;
+  // Signed out or in in the meantime, here or in another tab: that remains so.
+  if (getSession()?.accessToken !== session?.accessToken) return getSession() !== null;
   setSession(answer);
   return answer !== null;
 }

@@ -5,6 +5,8 @@ import { makeListeners } from '../hydration/listeners.ts';
 
 /** The key of the session in local storage; other tabs follow a change (`followStorage`). */
 export const SESSION_STORAGE_KEY = 'larkline.session';
+/** The api's cookie that says that there is a refresh cookie; on https its name has the prefix. */
+const MARK = /(?:^|; )(?:__Host-)?signed-in=/;
 
 /** Who is signed in and until when the access token holds. The refresh token is a cookie that no script can read (AUT-16). */
 export interface Session {
@@ -38,8 +40,18 @@ export function currentSitting(): number {
   return sittings;
 }
 
+/**
+ * Whether the session is gone from storage although the api can renew it: Safari deletes what scripts have stored after seven days without
+ * a visit, and keeps the cookies. It is not lost after a sign-out, even when the api could not be reached (AUT-15).
+ */
+export function isSessionLost(): boolean {
+  return typeof window !== 'undefined' && getSession() === null && MARK.test(document.cookie);
+}
+
 /** Keeps or forgets the session and calls every subscriber of this tab; the browser raises an event in the other tabs. */
 export function setSession(session: Session | null): void {
+  // First, so that no other tab takes the session for lost.
+  if (session === null) removeMark();
   const text = session && JSON.stringify(session);
   // Where storage is full or forbidden, the session lives as long as the page.
   memoryText = writeStored('local', SESSION_STORAGE_KEY, text) ? undefined : text;
@@ -54,6 +66,11 @@ export function subscribeToSession(listener: () => void): () => void {
 /** The session as React state; `null` while prerendering and hydrating (AUT-13). */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, getSession, getServerSession);
+}
+
+function removeMark(): void {
+  const [prefix, attribute] = window.location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
+  document.cookie = `${prefix}signed-in=; Path=/; Max-Age=0${attribute}`;
 }
 
 let memoryText: string | null | undefined;

@@ -264,6 +264,23 @@ describe('sessions', () => {
     expect(new Set(tabs.map((tab) => tab.cookies.get('refresh'))).size).toBe(1);
   });
 
+  it('AUT-13 CF-60 a readable cookie says that there is a refresh cookie, as long as there is one, and nothing more', async () => {
+    const { browser, email } = await api.signIn();
+    const other = api.visitor();
+    const signedIn = await other.ask(SIGN_IN, { input: { email, password: TEST_PASSWORD } });
+    const [refresh = '', mark = ''] = signedIn.headers.getSetCookie();
+    expect(mark).toMatch(/^signed-in=1; /);
+    expect(mark).not.toContain('HttpOnly');
+    expect(/Expires=[^;]+/.exec(mark)?.[0]).toBe(/Expires=[^;]+/.exec(refresh)?.[0]);
+
+    await other.run(SIGN_OUT);
+    expect(other.cookies.has('signed-in')).toBe(false);
+
+    api.clock.advance(30 * DAY_MS);
+    expect(await browser.refusal(REFRESH)).toBe('UNAUTHENTICATED');
+    expect([...browser.cookies.keys()]).toEqual(['browser']);
+  });
+
   it('AUT-15 signing out ends the session for tokens and cookie alike', async () => {
     const { browser } = await api.signIn();
     const cookie = browser.cookies.get('refresh') ?? '';

@@ -37,13 +37,15 @@ describe('CF-60 cookies of a site on https', () => {
     const refreshed = await browser.ask(REFRESH);
     const signedOut = await browser.ask(SIGN_OUT);
 
-    expect(readCookies(signedIn)).toEqual([
+    // Scripts read that there is a refresh token, and nothing of it.
+    const own = [
       { name: '__Host-refresh', attributes: STRICT },
-      { name: '__Host-browser', attributes: STRICT },
-    ]);
-    expect(readCookies(refreshed)).toEqual([{ name: '__Host-refresh', attributes: STRICT }]);
+      { name: '__Host-signed-in', attributes: STRICT.filter((each) => each !== 'HttpOnly') },
+    ];
+    expect(readCookies(signedIn)).toEqual([...own, { name: '__Host-browser', attributes: STRICT }]);
+    expect(readCookies(refreshed)).toEqual(own);
     // A browser only deletes a __Host- cookie when the answer that clears it has the same attributes.
-    expect(readCookies(signedOut)).toEqual([{ name: '__Host-refresh', attributes: STRICT }]);
+    expect(readCookies(signedOut)).toEqual(own.map(({ name }) => ({ name, attributes: STRICT })));
     expect([...browser.cookies.keys()]).toEqual(['__Host-browser']);
   });
 
@@ -83,6 +85,7 @@ describe('CF-60 cookies of a local run on http', () => {
     const attributes = ['HttpOnly', 'Path=/', 'SameSite=Strict'];
     expect(readCookies(answer)).toEqual([
       { name: 'refresh', attributes },
+      { name: 'signed-in', attributes: attributes.slice(1) },
       { name: 'browser', attributes },
     ]);
     await local.stop();

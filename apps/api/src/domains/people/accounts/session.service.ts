@@ -26,6 +26,11 @@ export const SESSION_MS = 90 * DAY_MS;
 /** Passwords of one site that are compared, or wait for it, at a time. */
 const HASHES_OF_SITE = new GatePerKey({ inWork: 4, waiting: 16, waitMs: 5 * SECOND_MS });
 const COOKIE = 'refresh';
+/**
+ * Says that there is a refresh cookie, and is readable by scripts. Safari deletes what scripts store after seven days without a visit, but
+ * not the cookies of a server: a page that has lost its session learns from this one that it can renew it.
+ */
+const MARK = 'signed-in';
 const BY_MAIL =
   "There have been too many attempts to sign in to this account. If your password was right, we've emailed you a link to sign in.";
 /** How long a rotated token still yields its successor, for answers that got lost on the way. */
@@ -123,7 +128,7 @@ export async function refreshSession(ctx: Context): Promise<SessionPayload> {
   const token = ctx.cookies.get(COOKIE);
   const outcome = token ? await rotate(ctx, token) : null;
   if (!outcome) {
-    ctx.cookies.clear(COOKIE);
+    clearCookies(ctx);
     throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   }
   return issueTokens(ctx, outcome.user, outcome.session, outcome.token);
@@ -135,7 +140,7 @@ export async function signOut(ctx: Context): Promise<boolean> {
   const row = token ? await ctx.em.findOne(RefreshToken, { tokenHash: hashToken(ctx.env.PEPPER, token) }) : null;
   const ids = [row?.sessionId, signedInPerson(ctx)?.sessionId].filter((id) => id !== undefined);
   await ctx.em.nativeUpdate(Session, { id: { $in: ids }, revokedAt: null }, { revokedAt: ctx.now(), revokedReason: 'signed_out' });
-  ctx.cookies.clear(COOKIE);
+  clearCookies(ctx);
   return true;
 }
 
@@ -176,6 +181,12 @@ function rotate(ctx: Context, token: string): Promise<Rotation | null> {
 
 function issueTokens(ctx: Context, user: User, session: Session, token: string): SessionPayload {
   const cookieEnd = Math.min(ctx.in(REFRESH_TOKEN_MS).getTime(), session.expiresAt.getTime());
-  ctx.cookies.set(COOKIE, token, { expires: new Date(cookieEnd), sameSite: 'strict' });
+  const options = { expires: new Date(cookieEnd), sameSite: 'strict' } as const;
+  ctx.cookies.set(COOKIE, token, options);
+  ctx.cookies.set(MARK, '1', { ...options, readable: true });
   return { ...signAccessToken(ctx.env.JWT_KEYS, { sub: user.id, sid: session.id }, ctx.now()), user: { id: user.id, email: user.email } };
+}
+
+function clearCookies(ctx: Context): void {
+  for (const name of [COOKIE, MARK]) ctx.cookies.clear(name);
 }
