@@ -212,8 +212,11 @@ async function lockAndUnlock({ tab, product, owner, request }: LifeSetup): Promi
   await product.stripe.answerCharges(customer, 'declined', 3);
   const renewal = await nextRenewal(request, owner);
   await returnAt(renewal + MINUTE_MS, tab, product, owner);
-  await openBilling(tab, 'Past due');
-  await expect(tab.getByText("Your last payment didn't go through: 14 days left")).toBeVisible();
+  // The notice is loaded before the tab, perhaps before the event has arrived.
+  await expect(async () => {
+    await openBilling(tab, 'Past due');
+    await expect(tab.getByText("Your last payment didn't go through: 14 days left")).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
 
   await returnAt(renewal + 14.5 * DAY_MS, tab, product, owner);
   await tab.goto('/dashboard?tab=products');
