@@ -155,6 +155,14 @@ export function emptyToNull<Text extends z.ZodMiniType<string, string>>(text: Te
   );
 }
 
+/** Splits a text such as "a, b,, c " into its parts (PRD-06). */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
 /** Returns a text as an address, `null` when it is none. `URL.canParse` is missing in browsers of 2023. */
 export function readUrl(text: string): URL | null {
   try {
