@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import * as z from 'zod/mini';
 
 /** Shown for an invalid email address (CON-03, E13). */
@@ -46,7 +47,7 @@ interface TextRules {
 }
 
 function lengthMessage(longest: number): string {
-  return `At most ${longest.toLocaleString('en-GB')} characters`;
+  return `At most ${longest.toLocaleString(LOCALE)} characters`;
 }
 
 /** A line that may be shorter than others: at most `longest` characters, otherwise like `line`. */
