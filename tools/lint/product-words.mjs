@@ -74,10 +74,10 @@ function splitWords(text) {
   return ` ${words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)).join(' ')} `;
 }
 
-/** Returns the terms of the first column of the glossary's table. */
+/** Returns the terms of the glossary, each in bold at the beginning of its line. */
 function readTerms(markdown) {
-  const cells = markdown.split(/\r?\n/).flatMap((line) => /^\| ([a-z][^|]*?) +\|/.exec(line)?.[1]?.split(',') ?? []);
-  return cells.map((cell) => cell.trim()).filter((term) => /^[a-z][a-z -]+$/.test(term));
+  const terms = [...markdown.matchAll(/^- \*\*([^*]+)\*\*: /gm)].flatMap(([, words]) => words.split(','));
+  return terms.map((term) => term.trim()).filter((term) => /^[a-z][a-z -]+$/.test(term));
 }
 
 const allowed = new Set([...platformWords, ...otherMeanings]);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALE } from '@larkline/brand';
 import { LOWEST_MONTHLY_PENCE, PLAN_FAMILIES, TIER_LABELS, type PlanFamily } from '@larkline/catalogue';
 import { formatPence } from '@larkline/format';
 import { BRAND, GUARANTEE, GUARANTEE_TERM, POSITIONING, PRICE_LOCK, VAT } from '../src/shared/brand/brand.ts';
@@ -120,7 +121,7 @@ export function webManifest(): Record<string, unknown> {
     name: BRAND.name,
     short_name: BRAND.name,
     description: POSITIONING,
-    lang: 'en-GB',
+    lang: LOCALE,
     start_url: '/',
     display: 'browser',
     background_color: light.paper,

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteError, type MetaDescriptor } from 'react-router';
 import bricolageUrl from 'virtual:fonts/bricolage-grotesque.woff2?url';
@@ -25,7 +26,7 @@ declare global {
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     // The head script sets data-theme and data-promo before React arrives.
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang={LOCALE} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,8 +1,8 @@
 import { prepare, searchInMemory, type Passage, type Ports, type Reply } from '../src/index.ts';
 import type { QuestionSet, SetPart, SetQuestion } from './question-set.ts';
 
-/** A Tuesday in the afternoon. */
-const NOW = new Date('2026-11-24T14:00:00Z');
+/** When every question is asked: a Tuesday in the afternoon. */
+export const NOW = new Date('2026-11-24T14:00:00Z');
 
 /** How the questions of a set were answered. */
 export interface Verdicts {

@@ -3,6 +3,7 @@ import { vatWords, type VatWords } from './vat.ts';
 export * from './claims.ts';
 export * from './evidence.ts';
 export * from './hours.ts';
+export * from './locale.ts';
 export * from './promises.ts';
 export * from './questions.ts';
 export * from './registration.ts';

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import type { ChatDay } from '@larkline/chat-protocol';
 import type { ChatLog } from './chat-log.ts';
 import { el } from './element.ts';
@@ -24,7 +25,7 @@ export function showExtras(box: HTMLElement, { suggestions, days }: ChatLog, sen
 let dayFormat: Intl.DateTimeFormat | undefined;
 
 function dayName(date: string): string {
-  dayFormat ??= new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  dayFormat ??= new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   return dayFormat.format(new Date(date)).replace(',', '');
 }
 

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import type { ChatProduct, ChatSource } from '@larkline/chat-protocol';
 import type { LogItem } from './chat-log.ts';
 import { el, safeLink } from './element.ts';
@@ -140,7 +141,7 @@ function link(address: string, text: string, before: HTMLElement | null = null):
 
 function renderTime(at: string | null, { showsTimes }: LogActions): HTMLElement | null {
   if (!showsTimes || at === null) return null;
-  clock ??= new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  clock ??= new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });
   return el('time', { class: 'small', datetime: at }, clock.format(new Date(at)));
 }
 
@@ -149,6 +150,6 @@ let clock: Intl.DateTimeFormat | undefined;
 let pounds: Intl.NumberFormat | undefined;
 
 function formatPrice(pence: number): string {
-  pounds ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  pounds ??= new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' });
   return pounds.format(pence / 100).replace(/\.00$/, '');
 }

@@ -1,3 +1,5 @@
+import { LOCALE } from '@larkline/brand';
+
 /** The panel's own texts. */
 export const TEXTS = {
   assistantStatus: 'AI assistant, replies instantly',
@@ -46,7 +48,7 @@ export const TEXTS = {
   leaveNot: 'Cancel',
   mistakes: 'AI can make mistakes',
   by: 'Larkline',
-  tooLong: (most: number) => `At most ${most.toLocaleString('en-GB')} characters`,
+  tooLong: (most: number) => `At most ${most.toLocaleString(LOCALE)} characters`,
 } as const;
 
 /** Texts that a place of the panel can have of its own. */

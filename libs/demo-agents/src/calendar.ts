@@ -1,3 +1,5 @@
+import { LOCALE } from '@larkline/brand';
+
 /** A day as YYYY-MM-DD. */
 export type IsoDay = string;
 
@@ -23,7 +25,7 @@ const MONTHS = [
   'November',
   'December',
 ] as const;
-const LONDON = new Intl.DateTimeFormat('en-GB', {
+const LONDON = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',

@@ -1,3 +1,5 @@
+import { LOCALE } from '@larkline/brand';
+
 /** Parts of the day that a greeting names, with the hour that each begins at. */
 export const PARTS_OF_DAY = [
   { part: 'morning', fromHour: 0 },
@@ -8,7 +10,7 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number]['part'];
 
 /** Returns the part of the day of an instant in an IANA timezone. */
 export function partOfDayAt(instant: Date, timezone: string): PartOfDay {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: timezone }).format(instant));
+  const hour = Number(new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', hourCycle: 'h23', timeZone: timezone }).format(instant));
   return PARTS_OF_DAY.findLast(({ fromHour }) => hour >= fromHour)?.part ?? 'morning';
 }
 

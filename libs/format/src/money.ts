@@ -1,6 +1,8 @@
-const WHOLE = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
-const EXACT = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-const COUNT = new Intl.NumberFormat('en-GB');
+import { LOCALE } from '@larkline/brand';
+
+const WHOLE = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const EXACT = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' });
+const COUNT = new Intl.NumberFormat(LOCALE);
 
 /** Returns pence as pounds: '£1,440', or '£39.99' where there are pence, '−£36' below zero (PUB-16). */
 export function formatPence(pence: number): string {

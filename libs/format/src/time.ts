@@ -1,3 +1,5 @@
+import { LOCALE } from '@larkline/brand';
+
 /** Timezone of the provider and most clients; the default for displayed times. */
 export const DEFAULT_TIMEZONE = 'Europe/London';
 
@@ -76,7 +78,7 @@ function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) 
   return (timeZone) => {
     const existing = formats.get(timeZone);
     if (existing) return existing;
-    const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone });
+    const made = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
     formats.set(timeZone, made);
     return made;
   };

@@ -1,4 +1,4 @@
-import { HOURS } from '@larkline/brand';
+import { HOURS, LOCALE } from '@larkline/brand';
 import { isBankHoliday } from './bank-holidays.ts';
 import { DEFAULT_TIMEZONE } from './time.ts';
 
@@ -74,7 +74,7 @@ function inLondon(date: string, minuteOfDay: number): Date {
 }
 
 // Pages that do not show times leave it out.
-const WALL_CLOCK = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+const WALL_CLOCK = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
   timeZone: WELCOME_CALLS.timeZone,
   year: 'numeric',
   month: '2-digit',

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import * as z from 'zod/mini';
 
 /** Shown for an invalid email address (CON-03, E13). */
@@ -46,7 +47,7 @@ interface TextRules {
 }
 
 function lengthMessage(longest: number): string {
-  return `At most ${longest.toLocaleString('en-GB')} characters`;
+  return `At most ${longest.toLocaleString(LOCALE)} characters`;
 }
 
 /** A line that may be shorter than others: at most `longest` characters, otherwise like `line`. */
@@ -153,6 +154,14 @@ export function emptyToNull<Text extends z.ZodMiniType<string, string>>(text: Te
     z.nullish(text),
     z.transform((value) => (value as string | null | undefined) || null),
   );
+}
+
+/** Splits a text such as "a, b,, c " into its parts (PRD-06). */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 /** Returns a text as an address, `null` when it is none. `URL.canParse` is missing in browsers of 2023. */

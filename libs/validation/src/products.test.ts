@@ -1,4 +1,5 @@
-import { productSchema, splitTags } from './products.ts';
+import { splitList } from './common.ts';
+import { productSchema } from './products.ts';
 
 const errorMessages = (input: object) =>
   Object.fromEntries((productSchema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
@@ -38,5 +39,5 @@ it.each([
   [' , ,', []],
   ['one', ['one']],
 ])('PRD-06 the tags of %j are %j', (text, tags) => {
-  expect(splitTags(text)).toEqual(tags);
+  expect(splitList(text)).toEqual(tags);
 });

@@ -39,12 +39,4 @@ export const productSchema = z.object({
     .check(z.refine((tags) => tags.length <= MAX_TAGS, `At most ${MAX_TAGS} tags`)),
 });
 
-/** Splits a text such as "a, b,, c " into tags (PRD-06). */
-export function splitTags(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-}
-
 export type ProductForm = z.input<typeof productSchema>;

@@ -15,10 +15,6 @@ export interface SpecifiedEntity {
   readonly type: string;
   /** Columns of the row of the acceptance list. */
   readonly specified: string;
-  /** Columns that we have besides. */
-  readonly beyond?: readonly string[];
-  /** Fields that are computed. */
-  readonly more?: readonly string[];
   /** Where it is read; FIELDS is replaced by the fields. */
   readonly path: string;
   readonly staffOnly?: boolean;
@@ -74,8 +70,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'billing',
     type: 'Billing',
     specified: 'id client_id plan service_type subscription_tier billing_status renewal_date stripe_customer_id',
-    beyond: ['edited_at', 'edited_by', 'edited_of'],
-    more: ['planLabel', 'client', 'editedAt', 'editedBy'],
     path: 'client { billing { FIELDS } }',
     another: { stripe_customer_id: 'cus_2' },
     values: [
@@ -94,7 +88,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'business_info',
     type: 'BusinessInfo',
     specified: 'client_id business_name about opening_hours business_type services location contact_email contact_phone contact_phone_alt',
-    beyond: ['id', 'weekly_hours'],
     path: 'client { businessInfo { FIELDS } }',
     values: [
       id,
@@ -121,7 +114,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'calendar_connections',
     type: 'CalendarConnection',
     specified: 'client_id provider status account_email last_synced_at timezone',
-    beyond: ['reconnect_since'],
     path: 'client { calendarConnections { FIELDS } }',
     values: [
       client,
@@ -162,8 +154,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'products',
     type: 'Product',
     specified: 'id client_id name description price_pence category in_stock image_url product_url tags',
-    beyond: ['created_at', 'updated_at'],
-    more: ['imagePreviewUrl'],
     path: 'client { products { edges { node { FIELDS } } } }',
     values: [
       id,
@@ -185,7 +175,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'product_faqs',
     type: 'ProductFaq',
     specified: 'id client_id question answer',
-    beyond: ['created_at', 'updated_at'],
     path: 'client { productFaqs { edges { node { FIELDS } } } }',
     values: [
       id,
@@ -201,7 +190,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'faq',
     type: 'Faq',
     specified: 'id client_id question answer category created_at',
-    beyond: ['position'],
     path: 'client { faqs { FIELDS } }',
     values: [
       id,
@@ -217,8 +205,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'transcripts',
     type: 'Transcript',
     specified: 'id client_id type call_id timestamp duration full_transcript summary recording_url',
-    beyond: ['turns', 'outcome', 'search_words'],
-    more: ['caller', 'excerpt', 'match', 'recordingPath', 'turnCount'],
     path: 'client { transcripts { edges { node { FIELDS } } } }',
     values: [
       id,
@@ -242,7 +228,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     type: 'Stats',
     specified:
       'client_id month total_chats total_vapi_calls total_vapi_minutes avg_call_duration last_chat last_call total_calls successful_calls',
-    beyond: ['call_seconds'],
     path: 'client { stats(months: 24) { FIELDS } }',
     values: [
       client,
@@ -293,8 +278,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'admin_actions',
     type: 'AdminAction',
     specified: 'id action_type admin_email notes client_id timestamp',
-    beyond: ['actor_id', 'actor_kind', 'changes', 'position', 'previous_seal', 'request_id', 'seal'],
-    more: ['actorKind', 'changes', 'client', 'requestId', 'seal'],
     path: 'adminActions { edges { node { FIELDS } } }',
     staffOnly: true,
     values: [
@@ -311,19 +294,6 @@ export const ENTITIES: readonly SpecifiedEntity[] = [
     table: 'contact_messages',
     type: 'ContactMessage',
     specified: 'id name email subject message',
-    beyond: [
-      'assignee_id',
-      'changed_at',
-      'changed_by',
-      'company',
-      'created_at',
-      'first_answered_at',
-      'handled_at',
-      'phone',
-      'revision',
-      'state',
-    ],
-    more: ['answers', 'assignee', 'changedAt', 'changedBy', 'firstAnsweredAt', 'revision', 'state'],
     path: 'contactMessages { edges { node { FIELDS } } }',
     staffOnly: true,
     values: [

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { localTime } from '@larkline/format';
 import { holidayIn } from './holidays.ts';
 import { plain } from '../text/words.ts';
@@ -106,8 +107,8 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-const LONG = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const SHORT = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const LONG = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 
 /** Returns a day as it is said, such as "Monday 7 December". */
 export function sayDay(date: string): string {

@@ -1,4 +1,5 @@
-import { BRAND } from '@larkline/brand';
+import { formatCount } from '@larkline/format';
+import { BRAND, LOCALE } from '@larkline/brand';
 import { QUERY_LIMITS } from '../../platform/graphql/guard.ts';
 import { EXAMPLE_GROUPS, type Example, type ExampleGroup } from './graphql-examples.ts';
 
@@ -41,7 +42,7 @@ export function explorerPage(facts: GraphqlPageFacts, assets: ExplorerAssets, no
 }
 
 function renderDocument(head: string, body: string): string {
-  return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${BRAND.name} GraphQL API</title>
+  return `<!doctype html><html lang="${LOCALE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${BRAND.name} GraphQL API</title>
 ${head}</head>
 <body>${body}</body></html>`;
 }
@@ -65,7 +66,7 @@ const LIMITS = Object.entries({
   directives: QUERY_LIMITS.directives,
   tokens: QUERY_LIMITS.tokens,
 })
-  .map(([what, most]) => `${most.toLocaleString('en-GB')} ${what}`)
+  .map(([what, most]) => `${formatCount(most)} ${what}`)
   .join(', ');
 
 const RULES = `<ul data-rules><li>An operation has at most ${LIMITS}. It costs one point for each field of each row that it can return: lists count as <code>first</code> or <code>last</code>, or as their <code>@listSize</code>. Each response gives its cost in the header <code>x-query-cost</code>.</li>

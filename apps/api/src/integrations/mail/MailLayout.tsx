@@ -1,4 +1,4 @@
-import { BRAND, registrationLine } from '@larkline/brand';
+import { BRAND, LOCALE, registrationLine } from '@larkline/brand';
 import type { CSSProperties, ReactNode } from 'react';
 
 // Literal colours of the light theme: mail clients do not support variables.
@@ -32,7 +32,7 @@ interface MailLayoutProps {
 /** Returns the frame of every mail: header drawing, one sheet, address line (design/NOTES.md, "Email"). */
 export function MailLayout(props: MailLayoutProps) {
   return (
-    <html lang="en-GB">
+    <html lang={LOCALE}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -1,3 +1,4 @@
+import { formatCount } from '@larkline/format';
 import { CsvError, parse, type Info } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
@@ -34,7 +35,7 @@ const MAX_COLUMNS = 100;
 const SAVE_AS = 'Save it as "CSV UTF-8 (comma delimited)" and try again.';
 /** First bytes of a zip file, which an .xlsx or .ods is, and of an .xls. */
 const WORKBOOKS = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
-const TOO_LONG = `This line has more than ${MAX_RECORD.toLocaleString('en-GB')} characters; a quotation mark may be missing.`;
+const TOO_LONG = `This line has more than ${formatCount(MAX_RECORD)} characters; a quotation mark may be missing.`;
 const TOO_MANY_COLUMNS = `This file has more than ${MAX_COLUMNS} columns.`;
 const DELIMITERS = [',', ';', '\t'];
 

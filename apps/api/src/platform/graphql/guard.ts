@@ -1,3 +1,4 @@
+import { formatCount } from '@larkline/format';
 import {
   GraphQLError,
   Kind,
@@ -37,7 +38,7 @@ const TOO_MUCH = {
   rootFields: `The operation has more than ${QUERY_LIMITS.rootFields} fields at its top level. Split it into several requests.`,
   introspections:
     'The operation has more than one __schema or __type. Send one per request, or read the whole schema at /graphql/schema.graphql.',
-  cost: `The operation may cost at most ${QUERY_LIMITS.cost.toLocaleString('en-GB')} points, one for each field of each row that it can return. Select fewer fields, or fewer rows with "first".`,
+  cost: `The operation may cost at most ${formatCount(QUERY_LIMITS.cost)} points, one for each field of each row that it can return. Select fewer fields, or fewer rows with "first".`,
 } as const;
 type Tally = Record<keyof typeof TOO_MUCH, number>;
 

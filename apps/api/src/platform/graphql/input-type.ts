@@ -1,3 +1,4 @@
+import { formatCount } from '@larkline/format';
 import { TEXT_MAX_LENGTH } from '@larkline/validation';
 import { Field, getMetadataStorage, InputType, type ClassType } from 'type-graphql';
 import { toJSONSchema, type core } from 'zod/mini';
@@ -85,11 +86,11 @@ function readFields(type: ClassType): ReadonlyMap<string, OwnFields[string]> {
 /** Returns sentences such as "At most 200 characters."; none for the limits of every text and number, and of texts of a fixed form. */
 function limits(rule: Rule): string[] {
   return flatten(rule).flatMap(({ maxLength, maxItems, minimum = 0, maximum, items }) => [
-    ...(maxItems === undefined ? [] : [`At most ${write(maxItems)}.`]),
+    ...(maxItems === undefined ? [] : [`At most ${formatCount(maxItems)}.`]),
     ...(maxLength === undefined || maxLength <= FIXED_FORM || maxLength >= TEXT_MAX_LENGTH
       ? []
-      : [`At most ${write(maxLength)} characters.`]),
-    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? [] : [`${write(minimum)} to ${write(maximum)}.`]),
+      : [`At most ${formatCount(maxLength)} characters.`]),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? [] : [`${formatCount(minimum)} to ${formatCount(maximum)}.`]),
     ...(items ? limits(items).map((limit) => `Each: ${limit.charAt(0).toLowerCase()}${limit.slice(1)}`) : []),
   ]);
 }
@@ -97,8 +98,4 @@ function limits(rule: Rule): string[] {
 /** Returns a rule as its alternatives: a text or null is two. */
 function flatten(rule: Rule): Rule[] {
   return rule.anyOf ? rule.anyOf.flatMap(flatten) : [rule];
-}
-
-function write(count: number): string {
-  return count.toLocaleString('en-GB');
 }

@@ -1,8 +1,9 @@
+import { formatCount } from '@larkline/format';
 import { TEXT_MAX_LENGTH } from '@larkline/validation';
 import { Kind, type DocumentNode, type NameNode } from 'graphql';
 import { AppError } from '../errors/app-error.ts';
 
-const TOO_LONG = `At most ${TEXT_MAX_LENGTH.toLocaleString('en-GB')} characters`;
+const TOO_LONG = `At most ${formatCount(TEXT_MAX_LENGTH)} characters`;
 
 /**
  * Throws INVALID_INPUT for a text of more than TEXT_MAX_LENGTH characters, in the variables or in the operation itself, before

@@ -1,17 +1,18 @@
+import { LOCALE } from '@larkline/brand';
 import { formatCount, formatPence } from '@larkline/format';
 import type { Period } from '@larkline/validation';
 
 /** Most bars, each with a figure above and a month below, that fit into a third of the screen. */
 export const MOST_FIGURES = 6;
 
-const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-const SHORT_POUNDS = new Intl.NumberFormat('en-GB', {
+const SHORT_MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const SHORT_POUNDS = new Intl.NumberFormat(LOCALE, {
   notation: 'compact',
   style: 'currency',
   currency: 'GBP',
   maximumSignificantDigits: 3,
 });
-const PERCENT = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Up to this many months, month names are unique. */
 const MONTHS_OF_YEAR = 12;

@@ -1,24 +1,19 @@
 import { enumName } from '@larkline/format';
-import { BUSINESS_TYPES, type BusinessType, type WeeklyHours } from '@larkline/validation';
+import { BUSINESS_TYPES, businessInfoSchema, type BusinessType, type WeeklyHours } from '@larkline/validation';
 import type { BusinessInfoPatch } from '../../shared/apollo/schema.generated.ts';
+import { valuesFor } from '../../shared/forms/schemaRules.ts';
 import type { BusinessInfoCard_clientFragment as Client } from './BusinessInfo.generated.ts';
 
 type Info = NonNullable<Client['businessInfo']>;
 
 /** Returns the values of the form; empty without a row (BIZ-03). */
 export function toFormValues(info: Info | null) {
-  return {
-    businessName: info?.businessName ?? '',
-    businessType: BUSINESS_TYPES.find((type) => enumName(type) === info?.businessType) ?? ('' as const),
-    about: info?.about ?? '',
-    services: info?.services ?? '',
-    location: info?.location ?? '',
-    openingHours: info?.openingHours ?? '',
-    weeklyHours: info?.weeklyHours ? toWeeklyHours(info.weeklyHours) : null,
-    contactEmail: info?.contactEmail ?? '',
-    contactPhone: info?.contactPhone ?? '',
-    contactPhoneAlt: info?.contactPhoneAlt ?? '',
+  const row = info && {
+    ...info,
+    businessType: BUSINESS_TYPES.find((type) => enumName(type) === info.businessType) ?? null,
+    weeklyHours: info.weeklyHours && toWeeklyHours(info.weeklyHours),
   };
+  return valuesFor(businessInfoSchema, row);
 }
 
 type Changes = Omit<BusinessInfoPatch, 'businessType' | 'weeklyHours' | 'before'> & {

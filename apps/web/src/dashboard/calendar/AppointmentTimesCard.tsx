@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { formatTime, UNTIL_RECONNECTED } from '@larkline/format';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -14,7 +15,7 @@ import { useAppointmentTimesQuery } from './Calendar.generated.ts';
 
 /** Times of a day that are listed; the others are counted. */
 const SHOWN = 6;
-const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const NOTES: Readonly<Partial<Record<CalendarCheck, string>>> = {
   UNREACHABLE: "We can't read your calendar at the moment. These times are based only on your hours and appointments.",
   NEEDS_RECONNECT: `Please reconnect your calendar. ${UNTIL_RECONNECTED}`,

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
+import { valuesFor } from '../../shared/forms/schemaRules.ts';
 import type { SavePatch } from '../../shared/forms/useAutosave.ts';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import {
@@ -114,14 +115,9 @@ function splitLines(text: string): readonly string[] {
   return text === '' ? [] : lines.filter((line, index) => line.trim() !== '' || index === lines.length - 1);
 }
 
-function toFormValues({ origins, colour, side, greeting, invitation }: ChatLookCardProps['settings']) {
-  return {
-    origins: [...origins],
-    colour,
-    side: side.toLowerCase() as 'left' | 'right',
-    greeting: greeting ?? '',
-    invitation: invitation ?? '',
-  };
+function toFormValues(settings: ChatLookCardProps['settings']) {
+  const side = settings.side.toLowerCase() as 'left' | 'right';
+  return valuesFor(chatSettingsSchema, { ...settings, origins: [...settings.origins], side });
 }
 
 function toPatch({ side, before, ...patch }: SavePatch<typeof chatSettingsSchema>): ChatSettingsPatch {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@larkline/format';
+import { formatCount, formatDate, formatTime } from '@larkline/format';
 import { Button } from 'antd';
 import { REFRESHED } from '../../shared/apollo/refreshEvery.ts';
 import { Figure } from '../../shared/brand/Figure.tsx';
@@ -102,7 +102,7 @@ function Attempts({ attempts }: Pick<Details, 'attempts'>) {
       {attempts.map(({ at, durationMs, status, error, answer }) => (
         <li key={at}>
           <p>
-            <strong>{status ?? 'No response'}</strong> {formatMoment(at)}, after <Figure>{durationMs.toLocaleString('en-GB')}</Figure> ms
+            <strong>{status ?? 'No response'}</strong> {formatMoment(at)}, after <Figure>{formatCount(durationMs)}</Figure> ms
           </p>
           {error && <p className={styles.bad}>{error}</p>}
           {answer && <pre dir="auto">{answer}</pre>}

@@ -6,6 +6,7 @@ import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { changedFields } from '../../shared/forms/changedFields.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
+import { valuesFor } from '../../shared/forms/schemaRules.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { ListPanel } from '../../shared/table/ListPanel.tsx';
 import { useTable } from '../../shared/table/useTable.tsx';
@@ -54,7 +55,7 @@ function FaqDialog({ opened, onClose }: { readonly opened: DialogState; readonly
   const faq = opened?.faq ?? null;
   const [createFaq] = useCreateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
   const [updateFaq] = useUpdateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
-  const initial = { question: faq?.question ?? '', answer: faq?.answer ?? '' };
+  const initial = valuesFor(productFaqSchema, faq);
   return (
     <DialogForm
       open={opened !== null}

@@ -1,7 +1,7 @@
 import { parsePence } from '@larkline/format';
-import { productSchema, splitTags } from '@larkline/validation';
+import { productSchema, splitList } from '@larkline/validation';
 import * as z from 'zod/mini';
-import type { FormInput } from '../../shared/forms/schemaRules.ts';
+import { valuesFor } from '../../shared/forms/schemaRules.ts';
 import { writePounds } from '../../shared/table/filterParams.ts';
 import type { ProductList_productFragment as Product } from './Products.generated.ts';
 
@@ -18,22 +18,14 @@ export const productFormSchema = z.object({
   tags: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text: string): string[] | null | undefined => splitTags(text)),
+      z.transform((text: string): string[] | null | undefined => splitList(text)),
     ),
     productSchema.shape.tags,
   ),
 });
 
 /** Returns the field values for a product; a new one is in stock (PRD-03). */
-export function productValues(product: Product | null): FormInput<typeof productFormSchema> {
-  return {
-    name: product?.name ?? '',
-    description: product?.description ?? '',
-    pricePence: product ? writePounds(product.pricePence) : '',
-    category: product?.category ?? '',
-    inStock: product?.inStock ?? true,
-    imageUrl: product?.imageUrl ?? '',
-    productUrl: product?.productUrl ?? '',
-    tags: product?.tags.join(', ') ?? '',
-  };
+export function productValues(product: Product | null) {
+  const row = product && { ...product, pricePence: writePounds(product.pricePence), tags: product.tags.join(', ') };
+  return valuesFor(productFormSchema, row);
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
+import { valuesFor } from '../../shared/forms/schemaRules.ts';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import { MessagesAddress } from './MessagesAddress.tsx';
 import { MessagesAddressDialog } from './MessagesAddressDialog.tsx';
@@ -13,7 +14,7 @@ import { useSaveProfileMutation, useUndoProfileMutation, type ProfileCard_client
 export function ProfileCard({ client }: { readonly client: ProfileCard_clientFragment }) {
   const [saveProfile] = useSaveProfileMutation();
   const [undo] = useUndoProfileMutation();
-  const stored = useMemo(() => toFormValues(client), [client]);
+  const stored = useMemo(() => valuesFor(profileDetailsSchema, client), [client]);
   const [isChanging, setChanging] = useState(false);
   return (
     <>
@@ -54,9 +55,4 @@ function industryOptions(industry: string | null) {
   const types: readonly string[] = BUSINESS_TYPES;
   const own = industry && !types.includes(industry) ? [industry] : [];
   return [{ value: '', label: 'Not given' }, ...[...own, ...types].map((type) => ({ value: type, label: type }))];
-}
-
-function toFormValues(client: ProfileCard_clientFragment) {
-  const { businessName, industry, phone, website } = client;
-  return { businessName, industry: industry ?? '', phone: phone ?? '', website: website ?? '' };
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { Link } from 'react-router';
 import { BarChart } from '../../shared/chart/BarChart.tsx';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
@@ -12,7 +13,7 @@ interface UsageByMonthProps {
 
 /** Months in the chart, the current one included; the query asks for as many. */
 const MONTHS = 6;
-const MONTH_NAME = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const MONTH_NAME = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
 
 /** The usage of the last six months against the allowance of the plan: call minutes, or chats of a business without a receptionist. */
 export function UsageByMonth({ client, usage }: UsageByMonthProps) {

@@ -1,3 +1,5 @@
+import { LOCALE } from '@larkline/brand';
+
 /** The welcome calls are ours, so their times are those of London (CON-08). */
 export const LONDON = 'Europe/London';
 
@@ -36,7 +38,7 @@ export function cityName(zone: string): string {
 export function visitorZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   try {
-    Intl.DateTimeFormat('en-GB', { timeZone });
+    Intl.DateTimeFormat(LOCALE, { timeZone });
   } catch (cause) {
     console.warn('The timezone of this browser is not known', cause);
     return LONDON;
@@ -70,7 +72,7 @@ function wallClock(instant: string, zone: string): { time: string; day: number }
 }
 
 function timeParts(instant: string, timeZone: string): Readonly<Record<string, string>> {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(LOCALE, {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -84,5 +86,5 @@ function timeParts(instant: string, timeZone: string): Readonly<Record<string, s
 
 // A date without a time is the same everywhere, so it is read and written in UTC.
 function calendarDay(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { ButtonLink } from '../../shared/controls/ButtonLink.tsx';
 import layout from '../../shared/layout/layout.module.css';
@@ -7,7 +8,7 @@ import { LegalAnchor } from './LegalAnchor.tsx';
 import { LegalBlocks } from './LegalBlocks.tsx';
 import styles from './LegalPage.module.css';
 
-const EFFECTIVE_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_EFFECTIVE_DATE));
+const EFFECTIVE_DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(LEGAL_EFFECTIVE_DATE));
 
 /** The frame of all nine legal pages (LEG-02); printed, only the text remains. */
 export function LegalPage({ document }: { readonly document: LegalDocument }) {

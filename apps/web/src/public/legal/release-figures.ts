@@ -1,4 +1,4 @@
-import { formatDate } from '@larkline/format';
+import { formatCount, formatDate } from '@larkline/format';
 
 declare global {
   /** Figures of the tests of the last complete run, from docs/generated/release-figures.json; replaced by the build. */
@@ -33,5 +33,5 @@ export function securityFigures(figures = FIGURES): string {
 }
 
 function count(number: number): string {
-  return number.toLocaleString('en-GB');
+  return formatCount(number);
 }

@@ -1,3 +1,5 @@
+import { LOCALE } from '@larkline/brand';
+
 /** The visitor's figures, in whole pounds a year. */
 export interface SavingsInput {
   readonly salary: number;
@@ -36,7 +38,7 @@ export function parseAmount(text: string): number {
 
 /** Returns an amount as a field shows it: "30,000". */
 export function amountText(amount: number): string {
-  return amount.toLocaleString('en-GB');
+  return amount.toLocaleString(LOCALE);
 }
 
 /** The accepted text of a field: digits with the usual separators and signs. */

@@ -1,7 +1,8 @@
+import { LOCALE } from '@larkline/brand';
 import type { Savings } from './savings.ts';
 
-const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
-const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const POUNDS = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
 /** Pounds without pence: '£2,250', '−£250' (SVC-08). */
 export function wholePounds(pounds: number): string {

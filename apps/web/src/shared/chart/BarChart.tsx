@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { formatCount } from '@larkline/format';
 import { Figure } from '../brand/Figure.tsx';
 import styles from './Chart.module.css';
@@ -36,7 +37,7 @@ const MOST_LABELS = 5;
 
 /** Counts from here on are shortened in the drawing; the table has them in full. */
 const LEAST_SHORTENED = 10_000;
-const SHORT_COUNT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
+const SHORT_COUNT = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 });
 
 /** Bars with a figure above each, as far as there is room, and an optional limit. */
 export function BarChart({ title, unit, points, limit, mostFigures = MOST_FIGURES, ...formats }: BarChartProps) {

@@ -59,6 +59,22 @@ export function isRequired(schema: FormSchema, path: FieldPath): boolean {
   return !safeParse(field, undefined).success && !safeParse(field, '').success;
 }
 
+/** A row as a form shows it: one value for each field; what is not known yet is null. */
+type FormRow<Schema extends FormSchema> = { readonly [Field in keyof FormInput<Schema>]-?: FormInput<Schema>[Field] | null };
+
+/** Returns the values that a form begins with: those of a row, else the schema's defaults, and empty texts. */
+export function valuesFor<Schema extends FormSchema>(schema: Schema, row: FormRow<Schema> | null): FormInput<Schema> {
+  const held = row as Readonly<Record<string, unknown>> | null;
+  const fields = Object.entries(schema._zod.def.shape).map(([name, field]) => [name, held?.[name] ?? emptyValue(field)]);
+  return Object.fromEntries(fields) as FormInput<Schema>;
+}
+
+function emptyValue(field: core.$ZodType): unknown {
+  const { def } = (field as core.$ZodTypes)._zod;
+  if (def.type === 'default') return def.defaultValue;
+  return ['string', 'union'].includes(unwrap(field)._zod.def.type) ? '' : null;
+}
+
 /** Returns the names of the required fields that are empty. */
 export function missingFields(schema: FormSchema, values: object): string[] {
   const held = values as Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import type { MetaDescriptor } from 'react-router';
 import { BRAND } from '../brand/brand.ts';
 import { absoluteUrl } from './site-url.ts';
@@ -37,7 +38,7 @@ export function pageMeta({
     ...(index ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]),
     { property: 'og:site_name', content: BRAND.name },
     { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:locale', content: LOCALE.replace('-', '_') },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { name: 'twitter:card', content: index && path ? 'summary_large_image' : 'summary' },

@@ -1,3 +1,5 @@
+import { LOCALE } from '@larkline/brand';
+
 /** How a text is said, and who hears of its end. */
 interface SpeakOptions {
   /** 1 unless given; a lower one is another person. */
@@ -21,7 +23,6 @@ const BEGIN_WITHIN_MS = 1_500;
 /** Some browsers forget to say that they have finished: longest time for a text, in milliseconds. */
 const MS_PER_CHARACTER = 110;
 const LONGEST_PAUSE_MS = 4_000;
-const DEFAULT_LANGUAGE = 'en-GB';
 
 /** The voice of the browser; `null` where it has none. Some voices are made by the browser's maker over the network. */
 export function browserVoice(): Voice | null {
@@ -36,7 +37,7 @@ export function browserVoice(): Voice | null {
     say: (text, told) => {
       stop();
       const utterance = new SpeechSynthesisUtterance(text);
-      const language = told.language ?? DEFAULT_LANGUAGE;
+      const language = told.language ?? LOCALE;
       utterance.lang = language;
       if (told.pitch !== undefined) utterance.pitch = told.pitch;
       utterance.voice = voiceIn(language, speechSynthesis.getVoices());

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { sayDay, sayRefusal, type Refusal } from '@larkline/answers';
 import { localTime } from '@larkline/format';
 import { z } from 'zod';
@@ -139,7 +140,7 @@ function clock(start: Date, { timezone }: OfferedTimes): string {
   return localTime(start, timezone).time;
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 
 function weekdayName(date: string): string {
   return WEEKDAY.format(new Date(date));

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { formatDate, isOpenAt, localTime, spansOn } from '@larkline/format';
 import type { WeeklyHours } from '@larkline/validation';
 import type { Context } from '../../../platform/context/context.ts';
@@ -29,7 +30,7 @@ export function personHours(hours: WeeklyHours | null, now: Date, timezone: stri
   return 'We’re closed at the moment. We’ll get back to you.';
 }
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
 
 function dayName(day: number, date: string): string {
   if (day === 0) return 'today';

@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { escapeHtml } from '../../../platform/outside/escape-html.ts';
 import { PROVIDERS, type OAuthProvider } from '../../../integrations/oauth/index.ts';
 import type { DomainRoute } from '../../../platform/domain/route.ts';
@@ -33,7 +34,7 @@ export const routes: readonly DomainRoute[] = (Object.keys(PROVIDERS) as OAuthPr
 
 function page(marker: 'oauth_success' | 'oauth_error', text: string) {
   return {
-    body: `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Calendar</title><p id="${marker}">${escapeHtml(text)}</p></html>`,
+    body: `<!doctype html><html lang="${LOCALE}"><meta charset="utf-8"><title>Calendar</title><p id="${marker}">${escapeHtml(text)}</p></html>`,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; script-src 'self'" },
   };
 }

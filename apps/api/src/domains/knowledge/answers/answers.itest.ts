@@ -1,7 +1,7 @@
 import { shop } from '../../../../../../libs/answers/sets/question-set.ts';
 import { randomUUID } from 'node:crypto';
 import type { Reply, Sentence } from '@larkline/answers';
-import { judgeAnswers } from '../../../../../../libs/answers/sets/judge.ts';
+import { judgeAnswers, NOW } from '../../../../../../libs/answers/sets/judge.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import { makeReply } from './index.ts';
 
@@ -11,6 +11,7 @@ let clientId: string;
 const storedIds = new Map<string, string>();
 beforeAll(async () => {
   api = await testApi();
+  await api.advance(NOW.getTime() - Date.now());
   ({ clientId } = await api.signIn({ businessName: shop.business.businessName }));
   await loadShop();
 });

@@ -1,5 +1,4 @@
-import { FAQ_CATEGORIES, faqSchema } from '@larkline/validation';
-import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
+import { faqSchema } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import { newUuidV7 } from '../../../platform/time/new-id.ts';
 import { csvColumns, type CsvFile } from '../../people/rows/index.ts';
@@ -14,9 +13,7 @@ export const faqFile: CsvFile<Faq> = {
   entity: Faq,
   list: faqList,
   schema: faqSchema,
-  columns: csvColumns(faqSchema, {
-    category: { name: 'category', read: readCategory, write: ({ category }) => escapeFormula(category) },
-  }),
+  columns: csvColumns(faqSchema),
   key: 'question',
   example: { question: 'Do you deliver?', answer: 'Yes, within 20 miles of our shop, for £5.', category: 'Shipping' },
   limit: 'faqImport',
@@ -28,9 +25,3 @@ export const faqFile: CsvFile<Faq> = {
   },
   afterImport: (tx, clientId) => emit(tx, 'faqsChanged', { clientId }),
 };
-
-// A blank cell is the default; any other word is refused by the schema.
-function readCategory(cell: string): unknown {
-  const word = unescapeFormula(cell).trim();
-  return word === '' ? undefined : (FAQ_CATEGORIES.find((category) => category.toLowerCase() === word.toLowerCase()) ?? word);
-}

@@ -1,5 +1,4 @@
-import { productSchema, splitTags } from '@larkline/validation';
-import { escapeFormula, unescapeFormula } from '../../../platform/csv/formula.ts';
+import { productSchema } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import { newUuidV7 } from '../../../platform/time/new-id.ts';
 import { csvColumns, type CsvFile } from '../../people/rows/index.ts';
@@ -7,17 +6,6 @@ import { Product } from './product.entity.ts';
 import { readPrice } from './price-cell.ts';
 import { productList } from './products.list.ts';
 import { SHOP_EXPORTS } from './shop-exports.ts';
-
-const FLAGS: Readonly<Record<string, boolean>> = {
-  yes: true,
-  y: true,
-  true: true,
-  '1': true,
-  no: false,
-  n: false,
-  false: false,
-  '0': false,
-};
 
 /** The products of a client as a CSV file. The price is in pounds. */
 export const productFile: CsvFile<Product> = {
@@ -28,8 +16,6 @@ export const productFile: CsvFile<Product> = {
   schema: productSchema,
   columns: csvColumns(productSchema, {
     pricePence: { name: 'price', read: readPrice, write: ({ pricePence }) => (pricePence / 100).toFixed(2) },
-    inStock: { name: 'in_stock', read: readFlag, write: ({ inStock }) => (inStock ? 'yes' : 'no') },
-    tags: { name: 'tags', read: (cell) => splitTags(unescapeFormula(cell)), write: ({ tags }) => escapeFormula(tags.join(', ')) },
   }),
   key: 'name',
   sources: SHOP_EXPORTS,
@@ -52,9 +38,3 @@ export const productFile: CsvFile<Product> = {
   changedFields: (tx) => ({ updatedAt: tx.now() }),
   afterImport: (tx, clientId) => emit(tx, 'productsChanged', { clientId }),
 };
-
-// A blank cell is the default; any other word is refused by the schema.
-function readFlag(cell: string): unknown {
-  const word = cell.trim().toLowerCase();
-  return word === '' ? undefined : (FLAGS[word] ?? word);
-}

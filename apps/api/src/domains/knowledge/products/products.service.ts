@@ -1,3 +1,4 @@
+import { LOCALE } from '@larkline/brand';
 import { productSchema, type ProductForm } from '@larkline/validation';
 import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -55,5 +56,5 @@ export async function listCategories(ctx: Context, clientId: string): Promise<st
     },
     toValues: (rows) => groupBy(rows, (row) => row.client_id),
   }));
-  return (found ?? []).map((row) => row.category).sort((left, right) => left.localeCompare(right, 'en-GB'));
+  return (found ?? []).map((row) => row.category).sort((left, right) => left.localeCompare(right, LOCALE));
 }

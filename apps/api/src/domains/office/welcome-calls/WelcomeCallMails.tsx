@@ -1,9 +1,9 @@
-import { BRAND } from '@larkline/brand';
+import { BRAND, LOCALE } from '@larkline/brand';
 import { formatTime, WELCOME_CALLS } from '@larkline/format';
 import { writeGreeting, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../../integrations/mail/index.ts';
 import type { BookedCall } from './booked-call.ts';
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const DAY = new Intl.DateTimeFormat(LOCALE, {
   timeZone: WELCOME_CALLS.timeZone,
   weekday: 'long',
   day: 'numeric',

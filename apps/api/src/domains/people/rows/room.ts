@@ -1,3 +1,4 @@
+import { formatCount } from '@larkline/format';
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -34,6 +35,6 @@ export async function assertRoomFor<T extends OwnedRow>(
 /** Throws LIMIT_REACHED for more rows of a kind than a client may have. */
 export function assertFits(rows: number): void {
   if (rows <= MAX_ROWS_PER_CLIENT) return;
-  const most = MAX_ROWS_PER_CLIENT.toLocaleString('en-GB');
+  const most = formatCount(MAX_ROWS_PER_CLIENT);
   throw new AppError('LIMIT_REACHED', `You can have at most ${most} rows. Delete some you no longer need first.`);
 }

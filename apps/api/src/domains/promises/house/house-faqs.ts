@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { BRAND, CLAIMS, GUARANTEE, GUARANTEE_TERM, HOME_QUESTIONS, HOURS, PRICE_LOCK, PRICING_QUESTIONS, VAT } from '@larkline/brand';
+import {
+  BRAND,
+  CLAIMS,
+  GUARANTEE,
+  GUARANTEE_TERM,
+  HOME_QUESTIONS,
+  HOURS,
+  LOCALE,
+  PRICE_LOCK,
+  PRICING_QUESTIONS,
+  VAT,
+} from '@larkline/brand';
 import {
   ABILITIES,
   annualSavingPence,
@@ -89,7 +100,7 @@ const pricing = (key: string, question: string, answer: string): Entry => ({ key
 const general = (key: string, question: string, answer: string): Entry => ({ key, question, answer, category: 'General' });
 const monthlyPrice = (plan: PlanTier) => `${formatPence(plan.monthlyPence)} ${VAT.aMonth}`;
 const lowestPrice = ({ tiers: [smallest] }: PlanFamily) => (smallest ? monthlyPrice(smallest) : '');
-const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts);
+const listed = (parts: readonly string[]) => new Intl.ListFormat(LOCALE).format(parts);
 
 function priceOfFamily({ serviceType, priceKeyPart, name, tiers }: PlanFamily): Entry {
   const monthly = listed(tiers.map((plan) => `${monthlyPrice(plan)} for ${TIER_LABELS[plan.tier]}`));

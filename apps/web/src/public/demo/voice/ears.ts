@@ -1,3 +1,5 @@
+import { LOCALE } from '@larkline/brand';
+
 /** Why nothing can be heard: refused by the visitor or the browser, no microphone, or the recognition is out of reach. */
 export type EarProblem = 'refused' | 'missing' | 'unreachable';
 
@@ -31,7 +33,6 @@ const PROBLEMS: Readonly<Record<string, EarProblem>> = {
   network: 'unreachable',
   'language-not-supported': 'unreachable',
 };
-const LANGUAGE = 'en-GB';
 
 /** The speech recognition of the browser; `null` where it has none. Most browsers send the audio to their vendor. */
 export function browserEars(): Ears | null {
@@ -49,7 +50,7 @@ export function browserEars(): Ears | null {
     stop();
     const recognition = new SpeechRecognition();
     current = recognition;
-    recognition.lang = LANGUAGE;
+    recognition.lang = LOCALE;
     recognition.interimResults = false;
     recognition.continuous = false;
     recognition.onerror = ({ error }) => {

@@ -1,3 +1,4 @@
+import { splitList } from '@larkline/validation';
 import * as z from 'zod/mini';
 import type { CsvProblem, CsvRow } from '../../../../platform/csv/csv.ts';
 import { escapeFormula, unescapeFormula } from '../../../../platform/csv/formula.ts';
@@ -14,15 +15,50 @@ export interface CsvColumn<Row> {
 /** Columns by the field they hold. */
 export type CsvColumns<Row> = Readonly<Record<string, CsvColumn<Row>>>;
 
-/** Returns one column for each field of a schema: those of `others`, and texts, whose formulas are escaped in the file. */
-export function csvColumns<Row>(schema: z.ZodMiniObject, others: CsvColumns<Row>): CsvColumns<Row> {
-  const fields = Object.keys(schema.shape);
-  return Object.fromEntries(fields.map((field) => [field, others[field] ?? textColumn(field)]));
+/**
+ * Returns one column for each field of a schema: those of `others`, and what the schema says of the rest, whether a text, a number, yes or
+ * no, one of several words or a list of texts. Formulas are escaped in the file.
+ */
+export function csvColumns<Row>(schema: z.ZodMiniObject, others: CsvColumns<Row> = {}): CsvColumns<Row> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.fromEntries(Object.entries(properties).map(([field, rule]) => [field, others[field] ?? makeColumn(field, rule as Rule)]));
 }
 
-function textColumn<Row>(field: string): CsvColumn<Row> {
-  const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return { name, read: unescapeFormula, write: (row) => escapeFormula((row as Record<string, string | null>)[field] ?? '') };
+/** The parts of a JSON schema that decide what a cell holds. */
+interface Rule {
+  readonly type?: string;
+  readonly anyOf?: readonly Rule[];
+  readonly enum?: readonly string[];
+}
+
+const FLAGS = new Map([
+  ...['yes', 'y', 'true', '1'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', '0'].map((word) => [word, false] as const),
+]);
+
+function makeColumn<Row>(field: string, rule: Rule): CsvColumn<Row> {
+  const read = readerFor(rule.anyOf?.find(({ type }) => type !== 'null') ?? rule);
+  return {
+    name: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    read: (cell) => read(unescapeFormula(cell)),
+    write: (row) => {
+      const value = (row as Record<string, unknown>)[field] ?? '';
+      return escapeFormula(typeof value === 'boolean' ? (value ? 'yes' : 'no') : [value].flat().join(', '));
+    },
+  };
+}
+
+function readerFor({ type, enum: words }: Rule): (text: string) => unknown {
+  // A blank cell is the default; any other word is refused by the schema.
+  const readWord = (find: (word: string) => unknown) => (text: string) => {
+    const word = text.trim();
+    return word === '' ? undefined : (find(word.toLowerCase()) ?? word);
+  };
+  if (words) return readWord((word) => words.find((each) => each.toLowerCase() === word));
+  if (type === 'boolean') return readWord((word) => FLAGS.get(word));
+  if (type === 'array') return splitList;
+  if (type !== 'integer' && type !== 'number') return (text) => text;
+  return (text) => (text.trim() === '' ? null : Number.isNaN(Number(text)) ? text : Number(text));
 }
 
 /** A cell that says something else than its column holds. */

@@ -1,4 +1,5 @@
 import { LockMode, type FilterQuery } from '@mikro-orm/core';
+import { formatCount } from '@larkline/format';
 import { isSame } from '@larkline/validation';
 import { z } from 'zod';
 import type { CsvProblem } from '../../../../platform/csv/csv.ts';
@@ -71,7 +72,7 @@ export async function planImport<Row extends OwnedRow>(
   }
   const rows = created.length > 0 ? await countForRoom(tx, file.entity, clientId) : 0;
   if (rows + created.length > MAX_ROWS_PER_CLIENT) {
-    const message = `You can have at most 10,000 ${file.many}, and you already have ${rows.toLocaleString('en-GB')}.`;
+    const message = `You can have at most 10,000 ${file.many}, and you already have ${formatCount(rows)}.`;
     problems.push({ line: 1, column: null, message });
   }
   const changed = [...updated.values()];

@@ -1,3 +1,4 @@
+import { formatCount } from '@larkline/format';
 import { LockMode, type EntityClass } from '@mikro-orm/core';
 import { z } from 'zod';
 import { assertAllowed } from '../../../../platform/auth/access-rule.ts';
@@ -18,7 +19,7 @@ const EXISTS = 'This was added again after you deleted it. To restore the older 
 const idsSchema = z
   .array(z.uuid("This isn't an id"))
   .min(1, 'Please choose at least one row')
-  .max(MAX_ROWS, `At most ${MAX_ROWS.toLocaleString('en-GB')} rows at a time`);
+  .max(MAX_ROWS, `At most ${formatCount(MAX_ROWS)} rows at a time`);
 
 /**
  * Deletes rows of the caller's client in one statement and keeps them for ten minutes. Ids without a row are ignored, so that
