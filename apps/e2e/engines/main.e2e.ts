@@ -2,8 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { seedClient } from '../fixtures/accounts.ts';
 import { openClientSite } from '../fixtures/client-site.ts';
-import { sql } from '../fixtures/database.ts';
+import { countPurchases, sql } from '../fixtures/database.ts';
+import { demo } from '../fixtures/people.ts';
 import { PUBLIC_PAGES } from '../fixtures/public-pages.ts';
+import { cards, someDetails } from '../fixtures/purchase.ts';
 import { expect, test } from './test.ts';
 
 /** What holds for every page, whatever is on it. */
@@ -12,6 +14,8 @@ const SHAPE = `return {
   isWide: document.documentElement.scrollWidth > innerWidth,
   brokenPictures: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
 };`;
+/** Whether the open tab shows more than its heading. */
+const IS_FILLED = `return document.querySelector('[role=tabpanel]')?.innerText.length > 40;`;
 const dialog = { role: 'dialog' } as const;
 const button = (name: string) => ({ role: 'button', name }) as const;
 
@@ -40,6 +44,43 @@ test('the prices turn to annual, and Back brings the monthly page with the place
   await person.back();
   await person.seeAddress(/billing=annual/);
   await expect.poll(() => person.run('return scrollY > 1000')).toBe(true);
+});
+
+test('Back from another site brings the page at the place where it was left', async ({ person }) => {
+  await person.rejectCookies();
+  await person.open('/services');
+  await person.run('scrollTo(0, 1500)');
+  await expect.poll(() => person.run('return history.state?.y')).toBe(1500);
+  await person.visit(`http://127.0.0.1:${process.env.E2E_PORT}/robots.txt`);
+  await person.back();
+  await person.seeAddress(/\/services$/);
+  await expect.poll(() => person.run('return Math.abs(scrollY - 1500) < 5')).toBe(true);
+});
+
+test('a plan is bought: the payment page opens in a new tab, and the account ends in the dashboard', async ({ person }) => {
+  const email = `e${Date.now().toString(36)}@x.example`;
+  await person.rejectCookies();
+  await person.open('/pricing');
+  await person.press({ role: 'article', name: 'AI Live Chat Bot' }, button('Choose Basic'));
+  await person.followToNewTab();
+  await person.see('Pay by card');
+  await person.fill(email, { label: 'Email' });
+  await person.fill(cards.pays, { label: 'Card number' });
+  await person.fill('1234', { label: 'Expiry' });
+  await person.fill('123', { label: 'CVC' });
+  await person.fill('Ann Lee', { label: 'Name on card' });
+  await person.fill('BS1 6XN', { label: 'Postcode' });
+  await person.press({ role: 'button', words: 'Pay £' });
+  await person.see('Payment Successful!');
+  await person.fill('Ann Lee', { label: 'Full Name' });
+  await person.fill('Oakdene', { label: 'Business Name' });
+  await person.fill(someDetails.password, { label: 'Password' });
+  await person.fill('020 7946 0112', { label: 'Business Phone' });
+  await person.choose('Healthcare/Medical', { label: 'Business Type' });
+  await person.press(button('Create Account & Access Dashboard'));
+  await person.seeAddress(/\/dashboard/);
+  await person.see('Business Name');
+  expect(await countPurchases(email)).toBe(1);
 });
 
 test('the demo chat answers', async ({ person }) => {
@@ -146,13 +187,21 @@ test('a product is added in a dialog, which gives the focus back, and the produc
 });
 
 test('every screen of the dashboard opens', async ({ person }) => {
-  const account = { email: 'amara@demo.larkline.example' };
-  await person.signIn(account);
+  await person.signIn(demo.dentist);
   const tabs = ['profile', 'business-info', 'faqs', 'products', 'calendar', 'assistant', 'integration', 'billing', 'rehearsal'];
   for (const tab of tabs) {
     await person.open(`/dashboard?tab=${tab}`);
-    await expect.poll(() => person.run(`return document.querySelector('[role=tabpanel]')?.innerText.length > 40`), tab).toBe(true);
-    expect(await person.run('return document.documentElement.scrollWidth <= innerWidth'), tab).toBe(true);
+    await expect.poll(() => person.run(IS_FILLED), tab).toBe(true);
+    expect(await person.run(SHAPE), tab).toMatchObject({ isWide: false, brokenPictures: 0 });
+  }
+});
+
+test('every screen of the admin area opens', async ({ person }) => {
+  await person.signIn(demo.staff, '/admin');
+  for (const tab of ['overview', 'clients', 'subscriptions', 'analytics', 'audit-log', 'inbox', 'operations']) {
+    await person.open(`/admin?tab=${tab}`);
+    await expect.poll(() => person.run(IS_FILLED), tab).toBe(true);
+    expect(await person.run(SHAPE), tab).toMatchObject({ isWide: false, brokenPictures: 0 });
   }
 });
 

@@ -95,8 +95,13 @@ export class Person {
     return async () => void (await this.engine.send('SwitchToWindow', { handle: before }));
   }
 
-  async resize(width: number, height: number): Promise<void> {
-    await this.engine.send('SetWindowRect', { width, height });
+  /** Goes on in the tab that the page has opened. */
+  async followToNewTab(): Promise<void> {
+    const before = await this.engine.send('GetWindowHandle');
+    const listOthers = async () => ((await this.engine.send('GetWindowHandles')) as string[]).filter((handle) => handle !== before);
+    await expect.poll(listOthers, 'a new tab').toHaveLength(1);
+    const [handle] = await listOthers();
+    await this.engine.send('SwitchToWindow', { handle });
   }
 
   /** Signs in without the form, and answers the question of the cookies. */
@@ -132,6 +137,12 @@ export class Person {
       await this.engine.send('ElementClear', { id });
       await this.engine.send('ElementSendKeys', { id, text });
     });
+  }
+
+  /** Chooses from a list by typing the beginning of the option. */
+  async choose(option: string, ...place: Place): Promise<void> {
+    await this.act(place, (id) => this.engine.send('ElementSendKeys', { id, text: option }));
+    await expect.poll(async () => ((await this.read('value', ...place)) as string | undefined) ?? '').not.toBe('');
   }
 
   async key(name: keyof typeof KEYS): Promise<void> {

@@ -4,6 +4,7 @@ export const COMMANDS = {
   Back: 'POST /back',
   Refresh: 'POST /refresh',
   GetWindowHandle: 'GET /window',
+  GetWindowHandles: 'GET /window/handles',
   GetCurrentURL: 'GET /url',
   NewWindow: 'POST /window/new',
   SwitchToWindow: 'POST /window',
