@@ -83,6 +83,26 @@ test('a plan is bought: the payment page opens in a new tab, and the account end
   expect(await countPurchases(email)).toBe(1);
 });
 
+test('in a narrow window the menu gives the focus back, no page is too wide, and nothing lies on the button that ends a call', async ({
+  person,
+}) => {
+  await person.rejectCookies();
+  await person.narrow();
+  for (const address of ['/services', '/pricing', '/about', '/contact', '/login', '/']) {
+    await person.open(address);
+    expect(await person.run(SHAPE), address).toMatchObject({ isWide: false });
+  }
+  await person.press(button('Open menu'));
+  await person.see('Live Demo');
+  await person.key('Escape');
+  await person.seeFocus(button('Open menu'));
+  await person.open('/demo');
+  await person.press({ role: 'region', name: 'Live Voice Call Demos' }, { role: 'article', words: 'Fernhill' }, button('Start Voice Call'));
+  await person.seeUncovered(button('Hang up'));
+  await person.press(button('Hang up'));
+  await person.seeGone(button('Hang up'));
+});
+
 test('the demo chat answers', async ({ person }) => {
   await person.rejectCookies();
   await person.open('/demo');

@@ -95,6 +95,11 @@ export class Person {
     return async () => void (await this.engine.send('SwitchToWindow', { handle: before }));
   }
 
+  /** Makes the window as narrow as the browser allows, which has the layout of a phone. */
+  async narrow(): Promise<void> {
+    await this.engine.send('SetWindowRect', { width: 390, height: 844 });
+  }
+
   /** Goes on in the tab that the page has opened. */
   async followToNewTab(): Promise<void> {
     const before = await this.engine.send('GetWindowHandle');
@@ -180,6 +185,18 @@ export class Person {
   async read(property: string, ...place: Place): Promise<unknown> {
     const [id] = await this.find(place);
     return id === undefined ? undefined : this.run(`return arguments[0][arguments[1]];`, { [ELEMENT]: id }, property);
+  }
+
+  /** Waits until nothing lies on the middle of a control. */
+  async seeUncovered(...place: Place): Promise<void> {
+    const isUncovered = `
+      const { left, top, width, height } = arguments[0].getBoundingClientRect();
+      return arguments[0].contains(document.elementFromPoint(left + width / 2, top + height / 2));`;
+    const look = async () => {
+      const [id] = await this.find(place);
+      return id !== undefined && this.run(isUncovered, { [ELEMENT]: id });
+    };
+    await expect.poll(look, `${JSON.stringify(place)} is uncovered`).toBe(true);
   }
 
   /** Runs a script in the page. */
