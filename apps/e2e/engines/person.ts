@@ -6,8 +6,8 @@ import { consentVersion } from '../fixtures/consent.ts';
 import { WebDriverError, type Engine } from './webdriver.ts';
 
 /** An element as a person finds it: by its role with its name or its words, or by its label. The first is the place in which to look for the next. */
-type Found = { readonly role: string; readonly name?: string; readonly words?: string } | { readonly label: string };
-type Place = readonly Found[];
+type Target = { readonly role: string; readonly name?: string; readonly words?: string } | { readonly label: string };
+type Place = readonly Target[];
 
 /** Element references have this key in the standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -87,7 +87,7 @@ export class Person {
     await this.engine.send('Back');
   }
 
-  /** Opens an empty tab and goes on there; returns the way back to the one before. */
+  /** Opens an empty tab and moves to it; returns the way back to the one before. */
   async openTab(): Promise<() => Promise<void>> {
     const before = await this.engine.send('GetWindowHandle');
     const { handle } = (await this.engine.send('NewWindow', { type: 'tab' })) as { handle: string };
@@ -100,7 +100,7 @@ export class Person {
     await this.engine.send('SetWindowRect', { width: 390, height: 844 });
   }
 
-  /** Goes on in the tab that the page has opened. */
+  /** Moves to the tab that the page has opened. */
   async followToNewTab(): Promise<void> {
     const before = await this.engine.send('GetWindowHandle');
     const listOthers = async () => ((await this.engine.send('GetWindowHandles')) as string[]).filter((handle) => handle !== before);
@@ -218,7 +218,7 @@ export class Person {
     return (found as Reference[]).map((element) => element[ELEMENT]);
   }
 
-  /** Acts on the one element, again when it was replaced or covered meanwhile. */
+  /** Acts on the one element, again when it was just then replaced or covered. */
   private async act(place: Place, step: (id: string) => Promise<unknown>): Promise<void> {
     let reason = '';
     const attempt = async () => {
