@@ -51,9 +51,9 @@ export default defineConfig<EngineOptions>({
   },
   // The engines other than Chromium are driven by WebDriver, without a page of Playwright's: apps/e2e/engines.
   projects: [
-    { name: 'chromium', testIgnore: ['**/engines/**', ...manual] },
-    { name: 'firefox', testMatch: '**/engines/*.e2e.ts', use: { engineName: 'firefox' } },
-    { name: 'webkit', testMatch: '**/engines/*.e2e.ts', use: { engineName: 'webkit' } },
+    { name: 'chromium', testIgnore: ['**/e2e/engines/**', ...manual] },
+    { name: 'firefox', testMatch: '**/e2e/engines/*.e2e.ts', use: { engineName: 'firefox' } },
+    { name: 'webkit', testMatch: '**/e2e/engines/*.e2e.ts', use: { engineName: 'webkit' } },
   ],
   metadata: { browser: browser.from },
 });
