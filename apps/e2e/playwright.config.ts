@@ -3,6 +3,7 @@ import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { freePortBase } from '../../tools/pg/free-ports.ts';
 import { makeThrowAwayFolder } from '../../tools/pg/throw-away-folder.ts';
 import { drawSampleSeed } from '../../tools/test/sample-seed.ts';
+import type { EngineOptions } from './engines/test.ts';
 import { findBrowser } from './fixtures/browser.ts';
 import { writeFontConfig } from './fixtures/fonts.ts';
 import { usedOffsets } from './fixtures/product.ts';
@@ -16,12 +17,12 @@ const browser = await findBrowser(process.env.CHROME_PATH);
 process.env.E2E_FONTS ??= await writeFontConfig();
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 const counts: ReporterDescription[] = report ? [['json', { outputFile: report }]] : [];
+// For manual review, on request: SCREENSHOTS=on npm run e2e -- visual/screens
+const manual = process.env.SCREENSHOTS ? [] : ['**/visual/screens.e2e.ts'];
 
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // For manual review, on request: SCREENSHOTS=on npm run e2e -- visual/screens
-  testIgnore: process.env.SCREENSHOTS ? [] : '**/visual/screens.e2e.ts',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
@@ -48,5 +49,11 @@ export default defineConfig({
       env: { ...process.env, FONTCONFIG_FILE: process.env.E2E_FONTS },
     },
   },
+  // The engines other than Chromium are driven by WebDriver, without a page of Playwright's: apps/e2e/engines.
+  projects: [
+    { name: 'chromium', testIgnore: ['**/e2e/engines/**', ...manual] },
+    { name: 'firefox', testMatch: '**/e2e/engines/*.e2e.ts', use: { engineName: 'firefox' } },
+    { name: 'webkit', testMatch: '**/e2e/engines/*.e2e.ts', use: { engineName: 'webkit' } },
+  ],
   metadata: { browser: browser.from },
 });

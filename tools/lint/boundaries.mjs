@@ -21,7 +21,7 @@ export const elements = [
   place('explorer-build', 'apps/explorer/build'),
   place('emulator', 'apps/emulators/src/*'),
   place('emulator-build', 'apps/emulators/build'),
-  place('e2e', 'apps/e2e/(fixtures|journeys|visual|a11y)'),
+  place('e2e', 'apps/e2e/(fixtures|journeys|engines|visual|a11y)'),
   { ...place('lib', 'libs/*'), capture: ['lib'] },
   place('tool', 'tools/*'),
 ];

@@ -11,15 +11,18 @@ import {
   NOT_BUILT,
   runAllButBrowserTests,
   runBrowserTests,
+  runBuild,
   runChecks,
   runCodegen,
   runCoverage,
+  runEngineTests,
   type Scope,
   type StageResult,
 } from './stages.ts';
 
 // `npm test`: every check and every test; `-- --changed`: the tests that what differs from the main branch can affect.
-// `npm run test:deep`: every case of the matrices that are sampled otherwise. `npm run check`: the checks only. The last line counts: "N passed, N failed, N skipped".
+// `npm run test:deep`: every case of the matrices that are sampled otherwise. `npm run check`: the checks only. `npm run engines`: the main journeys in Firefox and WebKit.
+// The last line counts: "N passed, N failed, N skipped".
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { changed: { type: 'boolean', default: false }, deep: { type: 'boolean', default: false } },
@@ -46,6 +49,11 @@ try {
 conclude();
 
 async function runAll(scope: Scope): Promise<void> {
+  if (positionals[0] === 'engines') {
+    const build = await runBuild();
+    results.push(build, build.failed ? failedStage('engines', NOT_BUILT) : await runEngineTests());
+    return;
+  }
   results.push(await runCodegen());
   if (positionals[0] === 'check') {
     results.push(...(await runChecks()));
@@ -54,6 +62,7 @@ async function runAll(scope: Scope): Promise<void> {
   const { results: withoutBrowser, built } = await runAllButBrowserTests(scope);
   results.push(...withoutBrowser);
   results.push(built ? await runBrowserTests(scope) : failedStage('e2e', NOT_BUILT));
+  if (values.deep && built) results.push(await runEngineTests());
   if (scope.since || !built) return;
   const tests = results.flatMap((result) => result.tests);
   results.push(await runCoverage(tests));

@@ -42,6 +42,7 @@ export const BUDGETS = {
   tests: 1000,
   faults: 220,
   e2e: 500,
+  engines: 200,
   coverage: 5,
 } as const;
 type StageName = keyof typeof BUDGETS;
@@ -50,6 +51,11 @@ type StageName = keyof typeof BUDGETS;
 const LIMIT_SECONDS = 3_000;
 /** Why a stage that needs the built product did not run. */
 export const NOT_BUILT = 'nothing to run against';
+
+/** The built product, for a run of tests in browsers alone. */
+export function runBuild(): Promise<StageResult> {
+  return check('build', build);
+}
 
 /** Generated code, on which everything else depends. */
 export async function runCodegen(): Promise<StageResult> {
@@ -78,7 +84,7 @@ export async function runAllButBrowserTests(scope: Scope): Promise<{ results: St
   const tests = runTests(scope);
   // The documents are made from the built api, which must not change under them.
   const checks = await runChecks();
-  const built = await check('build', build);
+  const built = await runBuild();
   const faults = built.failed > 0 ? failedStage('faults', NOT_BUILT) : await runFaultTests(scope);
   return { results: [...checks, built, faults, await tests], built: built.failed === 0 };
 }
@@ -96,14 +102,23 @@ function runFaultTests({ since }: Scope): Promise<StageResult> {
   return counted({ name: 'faults', read: readVitest, program: (file) => vitest(file, 1, ['faults'], since), output: 'at the end' });
 }
 
-/** Browser journeys on the built product. */
+/** Browser journeys on the built product in Chromium. */
 export function runBrowserTests({ since }: Scope): Promise<StageResult> {
   const changed = since ? [`--only-changed=${since}`, '--pass-with-no-tests'] : [];
+  return playwright('e2e', ['--project=chromium', ...changed]);
+}
+
+/** The main journeys in Firefox and WebKit, which are skipped where these are not installed. */
+export function runEngineTests(): Promise<StageResult> {
+  return playwright('engines', ['--project=firefox', '--project=webkit']);
+}
+
+function playwright(name: StageName, args: readonly string[]): Promise<StageResult> {
   return counted({
-    name: 'e2e',
+    name,
     read: readPlaywright,
     program: (file) => ({
-      args: [bin('@playwright/test/cli.js'), 'test', '-c', 'apps/e2e/playwright.config.ts', ...changed],
+      args: [bin('@playwright/test/cli.js'), 'test', '-c', 'apps/e2e/playwright.config.ts', ...args],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
     output: 'live',
