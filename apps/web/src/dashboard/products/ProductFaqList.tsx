@@ -1,15 +1,15 @@
 import { productFaqSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { changedFields } from '../../shared/forms/changedFields.ts';
+import { useLiveRow } from '../../shared/apollo/useLiveRow.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { ListPanel } from '../../shared/table/ListPanel.tsx';
 import { useTable } from '../../shared/table/useTable.tsx';
 import {
+  ProductFaqList_faqFragmentDoc,
   useCreateProductFaqMutation,
   useDeleteProductFaqsMutation,
   useUpdateProductFaqMutation,
@@ -51,21 +51,20 @@ export function ProductFaqList() {
 }
 
 function FaqDialog({ opened, onClose }: { readonly opened: DialogState; readonly onClose: () => void }) {
-  const faq = opened?.faq ?? null;
+  const faq = useLiveRow(PRODUCT_FAQS.type, ProductFaqList_faqFragmentDoc, opened?.faq ?? null);
   const [createFaq] = useCreateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
   const [updateFaq] = useUpdateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
-  const initial = { question: faq?.question ?? '', answer: faq?.answer ?? '' };
   return (
     <DialogForm
       open={opened !== null}
       title={faq ? 'Edit FAQ' : 'Add FAQ'}
       draft={rowDraft('product-faqs', faq)}
       schema={productFaqSchema}
-      initial={initial}
+      initial={{ question: faq?.question ?? '', answer: faq?.answer ?? '' }}
       submitLabel={faq ? 'Save FAQ' : 'Add FAQ'}
-      send={async (values, newId) => {
+      send={async (values, newId, patch) => {
         if (!faq) await createFaq({ variables: { id: newId, input: values } });
-        else await updateFaq({ variables: { id: faq.id, input: changedFields(parse(productFaqSchema, initial), values) } });
+        else await updateFaq({ variables: { id: faq.id, input: patch } });
       }}
       done={faq ? 'FAQ Updated' : 'FAQ Created'}
       failed="Failed to save FAQ."

@@ -1,7 +1,6 @@
-import { readDrafts, findDraft, forgetDrafts, keepDraft, mergeDraft, removeDraft } from './drafts.ts';
+import { readDrafts, findDraft, forgetDrafts, keepDraft, removeDraft } from './drafts.ts';
 
 const aDraft = (values: Record<string, unknown>) => ({ title: 'Profile', base: {}, values });
-const isSame = (_field: string, a: unknown, b: unknown) => a === b;
 
 afterEach(() => window.sessionStorage.clear());
 
@@ -42,18 +41,4 @@ it('ignores what was damaged', () => {
     window.sessionStorage.setItem('larkline.drafts', text);
     expect(readDrafts('amara')).toEqual([]);
   }
-});
-
-it('CF-32 lays a draft over what is stored: edits stay, what changed elsewhere is a conflict, what is stored already is neither', () => {
-  const draft = {
-    title: 'Profile',
-    address: '/dashboard',
-    base: { phone: '1', website: 'a', email: 'e', gone: '' },
-    values: { phone: '2', website: 'b', email: 'f', gone: 'x' },
-  };
-
-  expect(mergeDraft(draft, { phone: '1', website: 'theirs', email: 'f' }, isSame)).toEqual({
-    edits: { phone: '2' },
-    conflicts: [{ field: 'website', typed: 'b', stored: 'theirs' }],
-  });
 });

@@ -84,25 +84,6 @@ export function forgetDrafts(except?: string): void {
   store.forget(except);
 }
 
-/**
- * Lays a draft over what is stored now. A field that was changed elsewhere since keeps the stored value and is returned as
- * a conflict: the typed text is shown and overwrites nothing until the user decides.
- */
-export function mergeDraft(
-  draft: Draft,
-  stored: Readonly<Record<string, unknown>>,
-  isSame: (field: string, a: unknown, b: unknown) => boolean,
-): { readonly edits: Record<string, unknown>; readonly conflicts: readonly DraftConflict[] } {
-  const edits: Record<string, unknown> = {};
-  const conflicts: DraftConflict[] = [];
-  for (const [field, typed] of Object.entries(draft.values)) {
-    if (!(field in stored) || isSame(field, typed, stored[field])) continue;
-    if (isSame(field, draft.base[field], stored[field])) edits[field] = typed;
-    else conflicts.push({ field, typed, stored: stored[field] });
-  }
-  return { edits, conflicts };
-}
-
 function withoutSecrets(values: Draft['values']): Draft['values'] {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field)));
 }
