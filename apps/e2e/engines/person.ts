@@ -113,8 +113,7 @@ export class Person {
   async signIn({ email }: Pick<Account, 'email'>, path = '/dashboard'): Promise<void> {
     const { cookies, session } = await seedSession(email);
     await this.visit(`http://localhost:${process.env.E2E_PORT}/robots.txt`);
-    for (const { name, value } of cookies)
-      await this.engine.send('AddCookie', { cookie: { name, value, path: '/', httpOnly: true, sameSite: 'Strict' } });
+    for (const cookie of cookies) await this.engine.send('AddCookie', { cookie: { ...cookie, path: '/', sameSite: 'Strict' } });
     await this.run(`localStorage.setItem('larkline.session', arguments[0])`, JSON.stringify(session));
     await this.open(path);
   }

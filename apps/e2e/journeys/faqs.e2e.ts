@@ -124,6 +124,7 @@ test('CF-32 two windows edit one list: what the other stored is told beside what
   await expect(faq(page, 'Question 1')).toContainText('“Theirs”');
   await expect(answer(page, 1)).toHaveValue('Mine');
   await expect(answer(page, 3)).toHaveValue('Theirs alone');
+  await faq(page, 'Question 1').getByRole('button', { name: 'Keep mine' }).click();
   await save(page);
   await expect(faq(page, 'new FAQ').getByLabel('Answer')).toHaveValue('Mine too');
   await expect(page.getByText('Deleted elsewhere. Save to add it again')).toBeVisible();

@@ -1,13 +1,17 @@
 import type { ApolloCache } from '@apollo/client';
 import { {{name}}Schema } from '@larkline/validation';
 import { Input } from 'antd';
-import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { changedFields } from '../../shared/forms/changedFields.ts';
+import { useLiveRow } from '../../shared/apollo/useLiveRow.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
-import { useCreate{{Name}}Mutation, useUpdate{{Name}}Mutation, type {{Names}}Tab_{{name}}Fragment as {{Name}} } from './{{Names}}.generated.ts';
+import {
+  {{Names}}Tab_{{name}}FragmentDoc,
+  useCreate{{Name}}Mutation,
+  useUpdate{{Name}}Mutation,
+  type {{Names}}Tab_{{name}}Fragment as {{Name}},
+} from './{{Names}}.generated.ts';
 import { {{NAMES}} } from './{{names}}Table.tsx';
 
 interface {{Name}}DialogProps {
@@ -18,7 +22,8 @@ interface {{Name}}DialogProps {
 }
 
 /** Adds {{aThing}} or edits one; of an edit only the changed fields are sent. */
-export function {{Name}}Dialog({ open, row, onClose }: {{Name}}DialogProps) {
+export function {{Name}}Dialog({ open, row: opened, onClose }: {{Name}}DialogProps) {
+  const row = useLiveRow({{NAMES}}.type, {{Names}}Tab_{{name}}FragmentDoc, opened);
   const update = { update: (cache: ApolloCache) => forgetFields(cache, {{NAMES}}.fields) };
   const [create{{Name}}] = useCreate{{Name}}Mutation(update);
   const [update{{Name}}] = useUpdate{{Name}}Mutation(update);
@@ -31,9 +36,9 @@ export function {{Name}}Dialog({ open, row, onClose }: {{Name}}DialogProps) {
       schema={ {{name}}Schema }
       initial={initial}
       submitLabel={row ? 'Save {{thing}}' : 'Add {{thing}}'}
-      send={async (values, newId) => {
+      send={async (values, newId, patch) => {
         if (!row) await create{{Name}}({ variables: { id: newId, input: values } });
-        else await update{{Name}}({ variables: { id: row.id, input: changedFields(parse({{name}}Schema, initial), values) } });
+        else await update{{Name}}({ variables: { id: row.id, input: patch } });
       }}
       done={row ? '{{Thing}} saved' : '{{Thing}} added'}
       failed="The {{thing}} could not be saved."

@@ -21,7 +21,8 @@ function open(changes: Readonly<Record<string, Handler>> = {}) {
       return { create{{Name}}: created };
     },
     Update{{Name}}: ({ input }) => {
-      rows = rows.map((row) => ({ ...row, ...(input as object) }));
+      const { before: _, ...changes } = input as { readonly before?: object };
+      rows = rows.map((row) => ({ ...row, ...changes }));
       return { update{{Name}}: rows[0] };
     },
     Delete{{Names}}: () => {
@@ -83,7 +84,7 @@ it('edits one, sending what was changed only', async () => {
   await press('Save {{thing}}');
 
   expect(await screen.findByText('{{Thing}} saved')).toBeInTheDocument();
-  expect(lastVariables('Update{{Name}}')).toEqual({ id: 'row-1', input: { name: 'Changed' } });
+  expect(lastVariables('Update{{Name}}')).toEqual({ id: 'row-1', input: { name: 'Changed', before: { name: 'First' } } });
 });
 
 it('deletes one after a question, and takes it back', async () => {

@@ -2,7 +2,7 @@ import { formatCount } from '@larkline/format';
 import { TEXT_MAX_LENGTH } from '@larkline/validation';
 import { Field, getMetadataStorage, InputType, type ClassType } from 'type-graphql';
 import { toJSONSchema, type core } from 'zod/mini';
-import type { PatchOf, SettingsPatch } from '../errors/parse.ts';
+import type { PatchOf } from '../errors/parse.ts';
 
 /** Texts of at most so many characters have a fixed form: HH:MM or #rrggbb. */
 const FIXED_FORM = 7;
@@ -32,21 +32,21 @@ export function inputType<S extends core.$ZodObject>(...parts: Parts<S>): ClassT
   return makeType(false, ...parts) as ClassType<core.input<S>>;
 }
 
-/** Returns the type of changes, described by what is changed: every field of the schema may be left out. */
-export function patchType<S extends core.$ZodObject>(...[name, description, ...parts]: Parts<S>): ClassType<PatchOf<S>> {
+/**
+ * Returns the type of changes, described by what is changed: every field of the schema may be left out, and `before` says what they were
+ * typed over.
+ */
+export function patchType<S extends core.$ZodObject>(...[name, description, source, schema, own = {}]: Parts<S>): ClassType<PatchOf<S>> {
   const words = `${description} A field that is left out keeps its value, null erases it.`;
-  return makeType(true, name, words, ...parts) as ClassType<PatchOf<S>>;
-}
-
-/** Returns the type of changes of settings, which say what they were typed over in `before`. */
-export function settingsPatchType<S extends core.$ZodObject>(...parts: Parts<S>): ClassType<SettingsPatch<S>> {
-  const type = patchType(...parts);
-  Field(() => type, {
+  const type = makeType(true, name, words, source, schema, own);
+  // An id names the row; it is no field of it.
+  const isOfRow = Object.keys(own).every((field) => field in schema._zod.def.shape);
+  const before = isOfRow ? type : makeType(true, `${name}Before`, 'What you saw in the changed fields.', source, schema);
+  Field(() => before, {
     nullable: true,
-    description:
-      'What you saw in the changed fields. A field that has changed since is then not overwritten: the save is refused with CONFLICT. Hours are merged by day. If left out, the later save wins.',
+    description: `What you saw in the changed fields. A field that has changed since is then not overwritten: ${isOfRow ? 'the save is refused with CONFLICT' : 'the row is not stored'}. Hours are merged by day. If left out, the later save wins.`,
   })(type.prototype as object, 'before');
-  return type as ClassType<SettingsPatch<S>>;
+  return type as ClassType<PatchOf<S>>;
 }
 
 function makeType(isPatch: boolean, ...[name, description, source, schema, own = {}]: Parts<core.$ZodObject>): ClassType {

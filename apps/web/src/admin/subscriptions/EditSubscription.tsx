@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from '@larkline/format';
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Form, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
 import { findApiError } from '../../shared/apollo/errors.ts';
 import { forgetStaffFields } from '../../shared/apollo/forgetFields.ts';
 import { Notice } from '../../shared/feedback/Notice.tsx';
@@ -18,21 +18,12 @@ import {
   useUpdateSubscriptionMutation,
   type SubscriptionList_rowFragment as Row,
 } from './Subscriptions.generated.ts';
-import {
-  toPatch,
-  planChoices,
-  toSeen,
-  statusChoices,
-  subscriptionFormSchema,
-  subscriptionValues,
-  type SubscriptionForm,
-} from './subscriptionForm.ts';
+import { toPatch, planChoices, toSeen, statusChoices, subscriptionFormSchema, subscriptionValues } from './subscriptionForm.ts';
 import { businessLabel } from './Business.tsx';
 import styles from './Subscriptions.module.css';
 
 const FAILED = 'Failed to update subscription.';
 const DONE = 'Subscription Updated';
-const FIELDS = ['plan', 'status', 'renewalDate'] as const;
 
 // Only the api knows the place in the list, the counts and the log.
 const update = (cache: ApolloCache) => forgetStaffFields(cache, ['subscriptions', 'adminSummary', 'adminActions', 'auditActions']);
@@ -93,10 +84,9 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
     >
       {conflict && (
         <Notice className={styles.notice} tone="warning" title="This changed while you were editing">
-          {conflict} Save again to replace it with your changes.
+          {conflict}
         </Notice>
       )}
-      <UntouchedFields seen={seen} />
       <StaffEditNotice row={seen} onFollowed={onClose} />
       <FieldGrid>
         <SchemaField name="plan" label="Plan" wide>
@@ -111,24 +101,6 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
       </FieldGrid>
     </DialogForm>
   );
-}
-
-/** Updates untouched fields to the values a colleague has stored, so that saving does not revert them. */
-function UntouchedFields({ seen }: { readonly seen: Row }) {
-  const form = Form.useFormInstance<SubscriptionForm>();
-  const shown = useRef(seen);
-  useEffect(
-    function showStored() {
-      if (shown.current === seen) return;
-      const before = subscriptionValues(shown.current);
-      const now = subscriptionValues(seen);
-      const typed = form.getFieldsValue();
-      for (const field of FIELDS) if (typed[field] === before[field]) form.setFieldValue(field, now[field]);
-      shown.current = seen;
-    },
-    [form, seen],
-  );
-  return null;
 }
 
 /** Shows that an edit by staff is in force, with a button to end it; before an edit, explains its effect. */

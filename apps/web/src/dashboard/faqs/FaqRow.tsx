@@ -2,7 +2,6 @@ import { isBlankFaq } from '@larkline/validation';
 import { Button } from 'antd';
 import { memo, useId, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
-import { DraftConflicts } from '../../shared/forms/DraftConflicts.tsx';
 import { FieldConflict } from '../../shared/forms/FieldConflict.tsx';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
@@ -118,25 +117,21 @@ interface ConflictsProps {
   readonly edits: FaqEdits;
 }
 
-/** Fields that were changed elsewhere: after they were typed in an earlier visit, or while they are typed now (CF-32). */
+/** Fields that were changed elsewhere since they were typed (CF-32). */
 function Conflicts({ edit, stored, edits }: ConflictsProps) {
-  const changed = stored ? changedElsewhere(edit, stored) : [];
   return (
-    <>
-      <DraftConflicts conflicts={edit.aside ?? []} onSettle={(conflict, takeTyped) => edits.settle(edit.id, conflict, takeTyped)} />
-      {stored &&
-        changed.map((field) => (
-          <FieldConflict
-            key={field}
-            label={LABELS[field]}
-            typed={edit.typed[field]}
-            stored={field === 'category' ? categoryLabel(stored.category) : stored[field]}
-            onSettle={(keepTyped) =>
-              keepTyped ? edits.acknowledge(edit.id, stored, field) : edits.type(edit.id, stored, field, stored[field])
-            }
-          />
-        ))}
-    </>
+    stored &&
+    changedElsewhere(edit, stored).map((field) => (
+      <FieldConflict
+        key={field}
+        label={LABELS[field]}
+        typed={edit.typed[field]}
+        stored={field === 'category' ? categoryLabel(stored.category) : stored[field]}
+        onSettle={(keepTyped) =>
+          keepTyped ? edits.acknowledge(edit.id, stored, field) : edits.type(edit.id, stored, field, stored[field])
+        }
+      />
+    ))
   );
 }
 

@@ -1,7 +1,7 @@
 import { isBlankFaq, productFaqSchema } from '@larkline/validation';
 import { safeParse } from 'zod/mini';
 import type { FaqCategory } from '../../shared/apollo/schema.generated.ts';
-import { findDraft, keepDraft, mergeDraft, removeDraft, type DraftConflict } from '../../shared/session/drafts.ts';
+import { findDraft, keepDraft, removeDraft } from '../../shared/session/drafts.ts';
 
 /** The editable fields of an FAQ. */
 export interface FaqFields {
@@ -22,10 +22,6 @@ export interface FaqEdit {
   readonly base: FaqFields | null;
   /** The edited fields. */
   readonly typed: Partial<FaqFields>;
-  /** It comes from a draft and has not been compared with the stored values. */
-  readonly restored?: boolean;
-  /** Typed before the field was changed elsewhere; shown for the person to choose. */
-  readonly aside?: readonly DraftConflict[];
   /** Why it stayed behind at the last save: a text is blank, or it was deleted elsewhere. */
   readonly left?: 'blank' | 'gone';
 }
@@ -71,7 +67,7 @@ export class FaqEdits {
     this.#edits = new Map(
       Object.entries(values).map(([id, typed]) => [
         id,
-        { id, base: (base[id] ?? null) as FaqFields | null, typed: typed as FaqEdit['typed'], restored: true },
+        { id, base: (base[id] ?? null) as FaqFields | null, typed: typed as FaqEdit['typed'] },
       ]),
     );
   }
@@ -102,31 +98,14 @@ export class FaqEdits {
     this.#putOrDrop({ ...edit, typed: isBack ? others : { ...edit.typed, [field]: value } });
   }
 
-  /** Compares edits with the stored values: merges a draft's edits and drops edits that are already stored. */
+  /** Drops edits that are already stored. */
   meet(rows: readonly StoredFaq[]): void {
     for (const stored of rows) {
       const edit = this.find(stored.id);
       if (!edit?.base) continue;
-      const draft = { title: TITLE, address: '', base: { ...edit.base }, values: edit.typed };
-      if (edit.restored) {
-        const { edits, conflicts } = mergeDraft(draft, { ...pickFields(stored) }, (_field, a, b) => a === b);
-        const { restored: _, ...rest } = edit;
-        this.#putOrDrop({ ...rest, base: pickFields(stored), typed: edits, ...(conflicts.length > 0 && { aside: conflicts }) });
-      } else {
-        const typed = without(edit.typed, (field, value) => stored[field] === value);
-        if (Object.keys(typed).length < Object.keys(edit.typed).length) this.#putOrDrop({ ...edit, typed });
-      }
+      const typed = without(edit.typed, (field, value) => stored[field] === value);
+      if (Object.keys(typed).length < Object.keys(edit.typed).length) this.#putOrDrop({ ...edit, typed });
     }
-  }
-
-  /** Ends a conflict of a draft: keeps the typed text or the stored value. */
-  settle(id: string, { field, typed }: DraftConflict, takeTyped: boolean): void {
-    const edit = this.find(id);
-    if (!edit) return;
-    const { aside = [], ...rest } = edit;
-    const left = aside.filter((each) => each.field !== field);
-    const next = takeTyped ? { ...edit.typed, [field]: typed } : edit.typed;
-    this.#putOrDrop({ ...rest, typed: next, ...(left.length > 0 && { aside: left }) });
   }
 
   /** Notes that the person has seen the stored value of a field and keeps the typed text. */
@@ -140,8 +119,7 @@ export class FaqEdits {
     const edit = this.find(sent.id);
     if (!edit) return;
     const typed = without(edit.typed, (field, value) => sent.typed[field] === value || stored[field] === value);
-    const { aside } = edit;
-    this.#putOrDrop({ id: edit.id, base: pickFields(stored), typed, ...(aside && { aside }) });
+    this.#putOrDrop({ id: edit.id, base: pickFields(stored), typed });
   }
 
   /** Notes why an FAQ was not saved. One that was deleted elsewhere becomes a new one, with everything that it showed. */
@@ -172,16 +150,12 @@ export class FaqEdits {
     const edits = this.all();
     if (edits.length === 0) return removeDraft(this.owner, DRAFT);
     const base = Object.fromEntries(edits.flatMap((edit) => (edit.base ? [[edit.id, edit.base]] : [])));
-    // What stands aside for a choice is still the person's own text.
-    const values = edits.map(({ id, typed, aside = [] }) => [
-      id,
-      { ...typed, ...Object.fromEntries(aside.map((each) => [each.field, each.typed])) },
-    ]);
-    keepDraft(this.owner, DRAFT, { title: TITLE, base, values: Object.fromEntries(values) as Record<string, unknown> });
+    const values = Object.fromEntries(edits.map(({ id, typed }) => [id, typed]));
+    keepDraft(this.owner, DRAFT, { title: TITLE, base, values });
   };
 
   #putOrDrop(edit: FaqEdit): void {
-    const isOver = edit.base !== null && Object.keys(edit.typed).length === 0 && !edit.aside;
+    const isOver = edit.base !== null && Object.keys(edit.typed).length === 0;
     if (isOver) this.#replace(this.all().filter(({ id }) => id !== edit.id));
     else this.#put(edit);
   }
@@ -209,8 +183,6 @@ export function sortForSaving(edits: readonly FaqEdit[]): { ready: FaqEdit[]; bl
   const sorted = { ready: [] as FaqEdit[], blank: [] as FaqEdit[], faulty: [] as FaqEdit[] };
   for (const edit of edits) {
     const fields = shownFields(edit, undefined);
-    const isOnlyAside = edit.base !== null && Object.keys(edit.typed).length === 0;
-    if (isOnlyAside) continue;
     const kind = isBlankFaq(fields) ? 'blank' : Object.keys(faqFaults(fields)).length > 0 ? 'faulty' : 'ready';
     sorted[kind].push(edit);
   }

@@ -2,7 +2,7 @@ import { formatCount } from '@larkline/format';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useSubmit } from '../../shared/forms/useSubmit.ts';
-import { sortForSaving, shownFields, type FaqEdit, type FaqEdits } from './faqEdits.ts';
+import { sortForSaving, shownFields, type FaqEdit, type FaqEdits, type FaqFields } from './faqEdits.ts';
 import { useSaveFaqsMutation } from './Faqs.generated.ts';
 import { FAQS } from './faqTable.ts';
 
@@ -23,18 +23,20 @@ export function useSaveFaqs(edits: FaqEdits): [save: () => void, busy: boolean] 
     for (const faq of result.saved) for (const edit of [inBatch(faq.id)].flat()) edits.saved(edit, faq);
     for (const edit of result.skipped.flatMap(inBatch)) edits.leave(edit, 'blank');
     for (const edit of result.gone.flatMap(inBatch)) edits.leave(edit, 'gone');
-    return { saved: result.saved.length, gone: result.gone.length };
+    return { saved: result.saved.length, gone: result.gone.length, changed: result.conflicts.length };
   };
   const [start, busy] = useSubmit<undefined>(async () => {
     const { ready, blank, faulty } = sortForSaving(edits.all());
     for (const edit of blank) edits.leave(edit, 'blank');
     let saved = 0;
     let gone = 0;
+    let changed = 0;
     try {
       for (const batch of splitIntoBatches(ready)) {
         const done = await send(batch);
         saved += done.saved;
         gone += done.gone;
+        changed += done.changed;
       }
     } catch (cause) {
       return notify.failure('Failed to save FAQs', cause);
@@ -42,11 +44,12 @@ export function useSaveFaqs(edits: FaqEdits): [save: () => void, busy: boolean] 
     const rest = [
       blank.length > 0 && `${formatCount(blank.length)} with a question or answer missing`,
       faulty.length > 0 && `${formatCount(faulty.length)} to correct`,
+      changed > 0 && `${formatCount(changed)} changed elsewhere: choose a version`,
       gone > 0 && `${formatCount(gone)} that ${gone === 1 ? 'was' : 'were'} deleted elsewhere`,
     ].filter(Boolean);
     const text = rest.length > 0 ? `Not saved: ${rest.join(', ')}.` : undefined;
     if (saved > 0) notify.success('FAQs Saved', text);
-    else if (faulty.length > 0 || gone > 0) notify.error('Not saved yet', text);
+    else if (faulty.length > 0 || gone > 0 || changed > 0) notify.error('Not saved yet', text);
   });
   return [() => start(undefined), busy];
 }
@@ -54,8 +57,13 @@ export function useSaveFaqs(edits: FaqEdits): [save: () => void, busy: boolean] 
 function saveVariables(batch: readonly FaqEdit[]) {
   return {
     added: batch.filter(({ base }) => base === null).map((edit) => ({ id: edit.id, ...shownFields(edit, undefined) })),
-    changed: batch.filter(({ base }) => base !== null).map(({ id, typed }) => ({ id, ...typed })),
+    changed: batch.flatMap(({ id, base, typed }) => (base ? [{ id, ...typed, before: pickTyped(base, typed) }] : [])),
   };
+}
+
+/** Returns what the edited fields were typed over. */
+function pickTyped(base: FaqFields, typed: FaqEdit['typed']): FaqEdit['typed'] {
+  return Object.fromEntries(Object.entries(base).filter(([field]) => field in typed));
 }
 
 /** Cuts the edits into requests; new ones come first, so that all of them are one batch unless their texts are very long. */
@@ -63,7 +71,7 @@ function splitIntoBatches(edits: readonly FaqEdit[]): FaqEdit[][] {
   const batches: FaqEdit[][] = [];
   let bytes = 0;
   for (const edit of edits.toSorted((a, b) => Number(a.base !== null) - Number(b.base !== null))) {
-    const size = new TextEncoder().encode(JSON.stringify(edit.typed)).length + 100;
+    const size = new TextEncoder().encode(JSON.stringify([edit.base, edit.typed])).length + 100;
     const last = batches.at(-1);
     if (last && last.length < MAX_ROWS && bytes + size <= MAX_BYTES) {
       last.push(edit);

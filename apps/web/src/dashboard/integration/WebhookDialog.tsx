@@ -1,14 +1,14 @@
 import { enumName } from '@larkline/format';
 import { WEBHOOK_EVENTS, webhookEndpointSchema, type WebhookEndpointForm } from '@larkline/validation';
 import { Checkbox, Input } from 'antd';
-import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import type { WebhookEvent } from '../../shared/apollo/schema.generated.ts';
-import { changedFields } from '../../shared/forms/changedFields.ts';
+import { useLiveRow } from '../../shared/apollo/useLiveRow.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import {
+  WebhookEndpoints_endpointFragmentDoc,
   useCreateWebhookEndpointMutation,
   useUpdateWebhookEndpointMutation,
   type WebhookEndpoints_endpointFragment as Endpoint,
@@ -26,26 +26,26 @@ interface WebhookDialogProps {
 }
 
 /** Adds an endpoint or edits one; of an edit only the changed fields are sent. */
-export function WebhookDialog({ open, endpoint, onSecret, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ open, endpoint: opened, onSecret, onClose }: WebhookDialogProps) {
+  const endpoint = useLiveRow('WebhookEndpoint', WebhookEndpoints_endpointFragmentDoc, opened);
   const [create] = useCreateWebhookEndpointMutation({ update: (cache) => forgetFields(cache, ['webhookEndpoints']) });
   const [update] = useUpdateWebhookEndpointMutation();
-  const initial = toFormValues(endpoint);
   return (
     <DialogForm
       open={open}
       title={endpoint ? 'Edit endpoint' : 'Add endpoint'}
       draft={rowDraft('webhooks', endpoint)}
       schema={webhookEndpointSchema}
-      initial={initial}
+      initial={toFormValues(endpoint)}
       submitLabel={endpoint ? 'Save endpoint' : 'Add endpoint'}
-      send={async (values) => {
+      send={async (values, _newId, patch) => {
         if (!endpoint) {
           const { data } = await create({ variables: { input: { ...values, events: values.events.map(enumName) } } });
           if (data) onSecret(data.createWebhookEndpoint.secret);
           return;
         }
-        const { events, ...changes } = changedFields(parse(webhookEndpointSchema, initial), values);
-        await update({ variables: { id: endpoint.id, input: { ...changes, ...(events && { events: events.map(enumName) }) } } });
+        const { before, ...changes } = patch;
+        await update({ variables: { id: endpoint.id, input: { ...toInput(changes), ...(before && { before: toInput(before) }) } } });
       }}
       done={endpoint ? 'Endpoint saved' : 'Endpoint added'}
       failed="Failed to save the endpoint"
@@ -77,6 +77,10 @@ const CHOICES = WEBHOOK_EVENTS.map((event) => ({
     </>
   ),
 }));
+
+function toInput({ events, ...rest }: Partial<WebhookEndpointForm>) {
+  return { ...rest, ...(events && { events: events.map(enumName) }) };
+}
 
 function toFormValues(endpoint: Endpoint | null): WebhookEndpointForm {
   if (!endpoint) return { url: '', description: '', events: [...WEBHOOK_EVENTS] };

@@ -1,9 +1,8 @@
 import type { ApolloCache } from '@apollo/client';
 import { Form, Input, Switch } from 'antd';
 import { useId } from 'react';
-import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { changedFields } from '../../shared/forms/changedFields.ts';
+import { useLiveRow } from '../../shared/apollo/useLiveRow.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
@@ -12,7 +11,12 @@ import { PicturePreview } from './PicturePreview.tsx';
 import { PriceInput } from './PriceInput.tsx';
 import { productFormSchema, productValues } from './productForm.ts';
 import { PRODUCTS } from './productTable.tsx';
-import { useCreateProductMutation, useUpdateProductMutation, type ProductList_productFragment as Product } from './Products.generated.ts';
+import {
+  ProductList_productFragmentDoc,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+  type ProductList_productFragment as Product,
+} from './Products.generated.ts';
 
 interface ProductDialogProps {
   readonly open: boolean;
@@ -24,22 +28,22 @@ interface ProductDialogProps {
 }
 
 /** Adds a product or edits one; of an edit only the changed fields are sent (PRD-03 to PRD-06, PRD-09). */
-export function ProductDialog({ open, product, categories, onClose }: ProductDialogProps) {
+export function ProductDialog({ open, product: opened, categories, onClose }: ProductDialogProps) {
+  const product = useLiveRow(PRODUCTS.type, ProductList_productFragmentDoc, opened);
   const update = { update: (cache: ApolloCache) => forgetFields(cache, PRODUCTS.fields) };
   const [createProduct] = useCreateProductMutation(update);
   const [updateProduct] = useUpdateProductMutation(update);
-  const initial = productValues(product);
   return (
     <DialogForm
       open={open}
       title={product ? 'Edit Product' : 'Add Product'}
       draft={rowDraft('products', product)}
       schema={productFormSchema}
-      initial={initial}
+      initial={productValues(product)}
       submitLabel={product ? 'Save Product' : 'Add Product'}
-      send={async (values, newId) => {
+      send={async (values, newId, patch) => {
         if (!product) await createProduct({ variables: { id: newId, input: values } });
-        else await updateProduct({ variables: { id: product.id, input: changedFields(parse(productFormSchema, initial), values) } });
+        else await updateProduct({ variables: { id: product.id, input: patch } });
       }}
       done={product ? 'Product Updated' : 'Product Created'}
       failed="Failed to save product."

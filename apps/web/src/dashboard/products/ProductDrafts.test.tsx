@@ -73,6 +73,6 @@ describe('AUT-13 text that was left in the dialog of a product', () => {
     await press('Save Product');
 
     expect(await screen.findByText('Product Updated')).toBeInTheDocument();
-    expect(lastVariables('UpdateProduct')?.input).toEqual({ category: 'Garden' });
+    expect(lastVariables('UpdateProduct')?.input).toMatchObject({ category: 'Garden', before: {} });
   });
 });

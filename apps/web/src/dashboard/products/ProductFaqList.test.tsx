@@ -46,7 +46,10 @@ it('PRD-08 E20 edits one, sending what was changed only', async () => {
   await press('Save FAQ');
 
   expect(await screen.findByText('FAQ Updated')).toBeInTheDocument();
-  expect(lastVariables('UpdateProductFaq')).toEqual({ id: 'f1', input: { answer: 'Within ten miles.' } });
+  expect(lastVariables('UpdateProductFaq')).toEqual({
+    id: 'f1',
+    input: { answer: 'Within ten miles.', before: { answer: expect.any(String) } },
+  });
   expect(await screen.findByText('Within ten miles.')).toBeInTheDocument();
 });
 

@@ -1,9 +1,8 @@
 import { productFaqSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { parse } from 'zod/mini';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { changedFields } from '../../shared/forms/changedFields.ts';
+import { useLiveRow } from '../../shared/apollo/useLiveRow.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { rowDraft } from '../../shared/forms/useReopenedRow.ts';
 import { valuesFor } from '../../shared/forms/schemaRules.ts';
@@ -11,6 +10,7 @@ import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { ListPanel } from '../../shared/table/ListPanel.tsx';
 import { useTable } from '../../shared/table/useTable.tsx';
 import {
+  ProductFaqList_faqFragmentDoc,
   useCreateProductFaqMutation,
   useDeleteProductFaqsMutation,
   useUpdateProductFaqMutation,
@@ -52,21 +52,20 @@ export function ProductFaqList() {
 }
 
 function FaqDialog({ opened, onClose }: { readonly opened: DialogState; readonly onClose: () => void }) {
-  const faq = opened?.faq ?? null;
+  const faq = useLiveRow(PRODUCT_FAQS.type, ProductFaqList_faqFragmentDoc, opened?.faq ?? null);
   const [createFaq] = useCreateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
   const [updateFaq] = useUpdateProductFaqMutation({ update: (cache) => forgetFields(cache, PRODUCT_FAQS.fields) });
-  const initial = valuesFor(productFaqSchema, faq);
   return (
     <DialogForm
       open={opened !== null}
       title={faq ? 'Edit FAQ' : 'Add FAQ'}
       draft={rowDraft('product-faqs', faq)}
       schema={productFaqSchema}
-      initial={initial}
+      initial={valuesFor(productFaqSchema, faq)}
       submitLabel={faq ? 'Save FAQ' : 'Add FAQ'}
-      send={async (values, newId) => {
+      send={async (values, newId, patch) => {
         if (!faq) await createFaq({ variables: { id: newId, input: values } });
-        else await updateFaq({ variables: { id: faq.id, input: changedFields(parse(productFaqSchema, initial), values) } });
+        else await updateFaq({ variables: { id: faq.id, input: patch } });
       }}
       done={faq ? 'FAQ Updated' : 'FAQ Created'}
       failed="Failed to save FAQ."

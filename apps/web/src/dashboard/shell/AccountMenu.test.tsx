@@ -39,6 +39,16 @@ it('DSH-13 says who is signed in, links to their pages and changes the theme', a
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
+it('CF-32 keeps drafts on this device only when the person switches it on, and explains it', async () => {
+  const menu = openMenu();
+
+  const off = menu.getByRole('button', { name: 'Keep my drafts on this device', pressed: false });
+  expect(off).toHaveAccessibleDescription('For 7 days, or until you log out. Leave this off on a shared device.');
+  await userEvent.click(off);
+  await userEvent.click(menu.getByRole('button', { name: 'Keep my drafts on this device', pressed: true }));
+  expect(off).toHaveAttribute('aria-pressed', 'false');
+});
+
 it('DSH-13 AUT-15 logs out, says so and goes to the sign-in', async () => {
   const menu = openMenu();
 

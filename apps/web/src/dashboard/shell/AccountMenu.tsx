@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/brand/Icon.tsx';
 import type { IconName } from '../../shared/brand/icons.ts';
@@ -5,6 +6,9 @@ import { useTheme } from '../../shared/brand/theme.ts';
 import header from '../../shared/controls/headerButton.module.css';
 import { Popover } from '../../shared/controls/Popover.tsx';
 import { tabAddress } from '../../shared/dashboard/tabs.ts';
+import { getActing } from '../../shared/session/acting.ts';
+import { allowOnDevice, KEPT_DAYS, useKeepsOnDevice } from '../../shared/session/deviceDrafts.ts';
+import { keepAllOnDevice } from '../../shared/session/drafts.ts';
 import { useLogout } from '../../shared/session/LogoutButton.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import styles from './AccountMenu.module.css';
@@ -62,6 +66,7 @@ export function AccountMenu({ businessName }: AccountMenuProps) {
             Dark theme
             <Icon name="tick" size={16} className={styles.tick} />
           </button>
+          {getActing() === null && <KeepDrafts />}
           <button
             type="button"
             className={styles.row}
@@ -78,5 +83,34 @@ export function AccountMenu({ businessName }: AccountMenuProps) {
         </>
       )}
     </Popover>
+  );
+}
+
+/** Lets text that is not saved yet outlive a closed tab, on a device of one's own (CF-32). */
+function KeepDrafts() {
+  const person = useSession()?.user.id;
+  const isKept = useKeepsOnDevice();
+  const noteId = useId();
+  if (person === undefined) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.row}
+        aria-pressed={isKept}
+        aria-describedby={noteId}
+        onClick={() => {
+          allowOnDevice(person, !isKept);
+          keepAllOnDevice(person);
+        }}
+      >
+        <Icon name="edit" size={18} />
+        Keep my drafts on this device
+        <Icon name="tick" size={16} className={styles.tick} />
+      </button>
+      <p id={noteId} className={styles.note}>
+        For {KEPT_DAYS} days, or until you log out. Leave this off on a shared device.
+      </p>
+    </>
   );
 }

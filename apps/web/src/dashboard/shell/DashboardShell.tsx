@@ -10,6 +10,7 @@ import { useLoaded } from '../../shared/load/useLoaded.ts';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
 import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
+import { useTakenOver } from '../../shared/session/drafts.ts';
 import { UnsavedNotice } from '../../shared/session/UnsavedNotice.tsx';
 import { rememberPage } from '../../shared/session/access.ts';
 import { useIsLocked } from '../../shared/session/useIsLocked.ts';
@@ -54,6 +55,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
   const sidebar = useSidebar();
   useScrollBars();
   useKeptFocus();
+  const hasDrafts = useTakenOver();
   const isStaff = useIsStaff();
   // Requested again every 10 minutes; the loaded data stays when that fails (DSH-14, DSH-15).
   const load = useLoaded(useDashboardQuery({ ...REFRESHED, skip: isLocked }), 'Failed to load dashboard data.');
@@ -103,7 +105,7 @@ export function DashboardShell({ renderTab }: DashboardShellProps) {
               <noClientYet.Component isStaff={isStaff} />
             </ScreenBoundary>
           ) : (
-            renderTab(tab)
+            hasDrafts && renderTab(tab)
           )}
         </TabPanel>
         {isLocked && (

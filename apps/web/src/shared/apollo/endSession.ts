@@ -1,5 +1,6 @@
 import { forgetActing } from '../session/acting.ts';
 import { forgetDrafts } from '../session/drafts.ts';
+import { forgetShared } from '../session/personalStore.ts';
 import { getSession, isSessionLost, setSession } from '../session/session.ts';
 import { getApolloClient } from './client.ts';
 import { EndSessionDocument } from './Session.generated.ts';
@@ -21,6 +22,7 @@ export async function endSession(): Promise<void> {
     console.error('The api could not be notified of the sign-out.', cause);
   } finally {
     forgetDrafts();
+    forgetShared();
     forgetActing();
     // The client empties its cache when the person leaves.
     setSession(null);

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { clearNotifications } from '../feedback/notifications.ts';
 import { setSession } from '../session/session.ts';
@@ -22,10 +22,16 @@ const schema = z.object({
   ),
 });
 
-const send = vi.fn<(values: z.output<typeof schema>, id: string) => Promise<void>>();
+const send = vi.fn<(values: z.output<typeof schema>, id: string, patch: object) => Promise<void>>();
+const NEW = { name: '', hours: [{ opens: '09:00', closes: '17:00' }] };
+let store: (row: typeof NEW) => void = () => undefined;
 
 function Shop() {
   const [open, setOpen] = useState(false);
+  const [stored, setStored] = useState(NEW);
+  useEffect(function followStore() {
+    store = setStored;
+  }, []);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -36,7 +42,7 @@ function Shop() {
         title="Add a shop"
         draft="shops new"
         schema={schema}
-        initial={{ name: '', hours: [{ opens: '09:00', closes: '17:00' }] }}
+        initial={stored}
         submitLabel="Save"
         send={send}
         done="Shop added"
@@ -101,7 +107,8 @@ it('sends what the schema makes of the fields, nested ones too, says so, and giv
     { opens: '09:00', closes: '17:00' },
     { opens: '10:00', closes: '12:00' },
   ];
-  expect(send).toHaveBeenCalledWith({ name: 'Corner shop', hours }, expect.any(String));
+  const before = { name: '', hours: [{ opens: '09:00', closes: '17:00' }] };
+  expect(send).toHaveBeenCalledWith({ name: 'Corner shop', hours }, expect.any(String), { name: 'Corner shop', hours, before });
   await isGone();
   expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   expect(hasUnsaved()).toBe(false);
@@ -234,6 +241,64 @@ describe('text that was left in a dialog', () => {
   });
 });
 
-function refusalAt(fields: Readonly<Record<string, string>>): Error {
-  return new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Wrong', extensions: { code: 'INVALID_INPUT', fields } }] });
+describe('CF-32 a row that is changed elsewhere while its dialog is open', () => {
+  const saved = { name: 'Kiosk', hours: [{ opens: '09:00', closes: '17:00' }] };
+  const openEdit = async () => {
+    const { unmount } = renderScreen({ '/': <Shop /> }, { api: fakeApi({}) });
+    act(() => store(saved));
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByRole('dialog', { name: 'Add a shop' });
+    return unmount;
+  };
+
+  it('untouched fields follow, an edited one waits for a choice, and nothing is sent before it', async () => {
+    await openEdit();
+    fillIn('Name', 'Corner shop');
+    act(() => store({ name: 'Theirs', hours: [{ opens: '08:00', closes: '17:00' }] }));
+
+    expect(await screen.findByText('Changed elsewhere while you typed')).toBeInTheDocument();
+    expect(screen.getByText('“Theirs”')).toBeInTheDocument();
+    expect(screen.getByLabelText('Opens 1')).toHaveValue('08:00');
+    await press('Save');
+    expect(await findErrorToast()).toHaveTextContent('Choose which version to keep.');
+    expect(send).not.toHaveBeenCalled();
+
+    await press('Keep mine');
+    await press('Save');
+    await isGone();
+    expect(send.mock.lastCall?.[2]).toEqual({ name: 'Corner shop' });
+  });
+
+  it('a save that the api refuses shows the choice at the field, and the saved version ends the edit', async () => {
+    await openEdit();
+    send.mockImplementation(() => {
+      store({ ...saved, name: 'Theirs' });
+      return Promise.reject(refusalAt({ name: 'Changed' }, 'CONFLICT'));
+    });
+    fillIn('Name', 'Corner shop');
+    await press('Save');
+
+    expect(await screen.findByText('“Theirs”')).toBeInTheDocument();
+    expect(send.mock.lastCall?.[2]).toEqual({ name: 'Corner shop', before: { name: 'Kiosk' } });
+    expect(screen.getByLabelText('Name')).toHaveValue('Corner shop');
+    await press('Use the saved version');
+    expect(screen.getByLabelText('Name')).toHaveValue('Theirs');
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('text of an earlier opening is a conflict as well', async () => {
+    const unmount = await openEdit();
+    fillIn('Name', 'Corner shop');
+    unmount();
+    renderScreen({ '/': <Shop /> }, { api: fakeApi({}) });
+    act(() => store({ ...saved, name: 'Theirs' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+
+    expect(await screen.findByText('“Theirs”')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveValue('Corner shop');
+  });
+});
+
+function refusalAt(fields: Readonly<Record<string, string>>, code = 'INVALID_INPUT'): Error {
+  return new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Wrong', extensions: { code, fields } }] });
 }

@@ -1,13 +1,15 @@
 import { Button, Form } from 'antd';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '../feedback/Notice.tsx';
+import { useNotify } from '../feedback/useNotify.ts';
 import { registerUnsaved } from '../session/unsaved.ts';
-import { DraftConflicts } from './DraftConflicts.tsx';
+import { ConflictsContext } from './FieldConflict.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 import styles from './forms.module.css';
 import { SchemaForm } from './SchemaForm.tsx';
 import type { FormInput, FormOutput, FormSchema } from './schemaRules.ts';
-import { isSameTyped, useDialogDraft } from './useDialogDraft.ts';
+import type { SavePatch } from './useAutosave.ts';
+import { useDialogDraft } from './useDialogDraft.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 
 /** Parts of a dialog with a form. */
@@ -16,7 +18,7 @@ export interface DialogFormProps<Schema extends FormSchema> {
   /** Names the form and its record, such as 'products product-1' or 'products new': typed text returns to the form of that name. */
   readonly draft: string;
   readonly schema: Schema;
-  /** First values of the fields. */
+  /** What is stored, or the first values of a new row. Fields that nobody edits follow it; an edited one that changes here is a conflict. */
   readonly initial: FormInput<Schema>;
   readonly submitLabel: string;
   /** The button that closes it; 'Cancel' unless given. */
@@ -24,8 +26,9 @@ export interface DialogFormProps<Schema extends FormSchema> {
   /**
    * Sends what the schema made of the fields; throws what the api refused with, which is shown beside the fields it names.
    * A row that it adds gets `newId`: the same one each time this dialog is sent, also from a draft, so that a lost answer leads to no second row.
+   * An edit sends `patch`: the changed fields, with what they were typed over.
    */
-  readonly send: (values: FormOutput<Schema>, newId: string) => Promise<void>;
+  readonly send: (values: FormOutput<Schema>, newId: string, patch: SavePatch<Schema>) => Promise<void>;
   /** The toast after it was sent. */
   readonly done: string;
   /** The toast for a failure that points at no field. */
@@ -70,18 +73,25 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
     schema,
     form,
     send: async (values) => {
-      await send(values, draft.newId);
-      draft.forget();
+      await draft.save(values, (patch) => send(values, draft.newId, patch));
       setOpen(false);
     },
     done,
     failed,
     saysRefusals,
   });
-  const isDirty = () => open && !isSameTyped(form.getFieldsValue(true), initial);
+  const isDirty = () => open && draft.isDirty();
   useEffect(function guardTypedText() {
     return registerUnsaved({ title, name, owner: draft.owner, isDirty });
   });
+  const { conflicts } = draft;
+  const notify = useNotify();
+  const submitChosen = (values: FormInput<Schema>) => {
+    if (!conflicts[0]) return submit(values);
+    notify.error('Not saved yet', 'Choose which version to keep.');
+    form.scrollToField(conflicts[0].field as never, { focus: true, block: 'center' });
+  };
+  const ofConflicts = useMemo(() => ({ conflicts, onSettle: draft.settleConflict }), [conflicts, draft.settleConflict]);
   const discard = () => {
     draft.forget();
     setOpen(false);
@@ -121,18 +131,19 @@ export function DialogFormModal<Schema extends FormSchema>(props: DialogFormProp
       {draft.isRestored && (
         <Notice tone="info" title="We've restored what you typed earlier. It isn't saved yet." className={styles.conflicts} />
       )}
-      <DraftConflicts conflicts={draft.conflicts} onSettle={draft.settleConflict} />
-      <SchemaForm
-        schema={schema}
-        form={form}
-        id={id}
-        name={id}
-        initialValues={draft.initialValues}
-        onValuesChange={draft.keep}
-        onFinish={submit}
-      >
-        {children}
-      </SchemaForm>
+      <ConflictsContext value={ofConflicts}>
+        <SchemaForm
+          schema={schema}
+          form={form}
+          id={id}
+          name={id}
+          initialValues={draft.initialValues}
+          onValuesChange={draft.keep}
+          onFinish={submitChosen}
+        >
+          {children}
+        </SchemaForm>
+      </ConflictsContext>
     </ModalDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormInstance, FormRule } from 'antd';
 import { type core, safeParse } from 'zod/mini';
-import { fieldErrors } from '../apollo/errors.ts';
+import { fieldErrors, hasErrorCode } from '../apollo/errors.ts';
 
 /** A form's schema from @larkline/validation: one entry for each field. */
 export type FormSchema = core.$ZodObject;
@@ -97,7 +97,8 @@ export function markFieldErrors(form: FormInstance, cause: unknown): (string | n
   const faults = Object.entries(fieldErrors(cause))
     .map(([name, message]) => ({ name: toPath(name), errors: [message] }))
     .filter(({ name }) => form.getFieldInstance(name) !== undefined);
-  form.setFields(faults);
+  // A field that was changed elsewhere shows a choice instead.
+  if (!hasErrorCode(cause, 'CONFLICT')) form.setFields(faults);
   return faults.map(({ name }) => name);
 }
 

@@ -1,15 +1,21 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
-import { findDraft, keepDraft, mergeDraft, removeDraft, type DraftConflict } from '../session/drafts.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { refetchShown } from '../apollo/changes.ts';
+import { fieldErrors, hasErrorCode, isPassing } from '../apollo/errors.ts';
+import { findDraft, keepDraft, removeDraft, type DraftConflict } from '../session/drafts.ts';
 import { getSession } from '../session/session.ts';
-import type { FormInput, FormSchema } from './schemaRules.ts';
+import { AutosaveFields, pick, type FormValues } from './autosaveFields.ts';
+import { meansSame, parseValue } from './formPatch.ts';
+import type { FormInput, FormOutput, FormSchema } from './schemaRules.ts';
+import type { SavePatch } from './useAutosave.ts';
 
 interface DialogDraftOptions<Schema extends FormSchema> {
   /** Names the form and its record. */
   readonly name: string;
   readonly title: string;
   readonly schema: Schema;
-  /** What the fields hold without a draft. */
+  /** What the fields hold without a draft: what is stored by now. */
   readonly initial: FormInput<Schema>;
   readonly form: FormInstance<FormInput<Schema>>;
 }
@@ -22,58 +28,144 @@ interface DialogDraft<Schema extends FormSchema> {
   readonly initialValues: FormInput<Schema>;
   /** Whether text of an earlier opening is in the fields. */
   readonly isRestored: boolean;
+  /** Fields that were changed elsewhere too; nothing is sent before the person has chosen. */
   readonly conflicts: readonly DraftConflict[];
-  readonly settleConflict: (conflict: DraftConflict, takeTyped: boolean) => void;
-  /** Keeps what the fields hold as a draft. */
+  readonly settleConflict: (field: string, keepTyped: boolean) => void;
+  /** Whether a field holds something else than what is stored. */
+  readonly isDirty: () => boolean;
+  /** Keeps what was typed as a draft. */
   readonly keep: () => void;
-  /** Forgets the draft, after it was sent or discarded. */
+  /** Forgets the draft, after it was discarded. */
   readonly forget: () => void;
+  /** Runs `send` with the changed fields and what they were typed over, and forgets the draft after it. A field that the api refuses as changed elsewhere becomes a conflict. */
+  readonly save: (values: FormOutput<Schema>, send: (patch: SavePatch<Schema>) => Promise<void>) => Promise<void>;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Keeps the text of a dialog as a draft while it is typed, and puts it back when the dialog is opened again. */
+/**
+ * Keeps the text of a dialog as a draft while it is typed, and puts it back when the dialog is opened again. Fields follow what is stored; one
+ * that was edited and changed elsewhere is a conflict, as in a form that saves itself.
+ */
 export function useDialogDraft<Schema extends FormSchema>(options: DialogDraftOptions<Schema>): DialogDraft<Schema> {
-  const { name, title, form } = options;
-  const [opened] = useState(() => open(options));
-  const [conflicts, setConflicts] = useState(opened.conflicts);
-  const { owner, newId } = opened;
+  const { name, title, schema, initial, form } = options;
+  const client = useApolloClient();
+  const [{ owner, newId, fields, isRestored }] = useState(() => open(options));
+  const [initialValues] = useState(() => fields.values() as FormInput<Schema>);
+  const [conflicts, setConflicts] = useState(fields.conflicts());
+  const shown: ShownForm = { form: form as FormInstance, schema, fields, showConflicts: setConflicts };
   const keep = () => {
-    const before: Values = opened.initial;
-    const now = form.getFieldsValue(true) as Values;
-    const edited = Object.keys(now).filter((field) => !isSameTyped(now[field], before[field]));
-    if (edited.length === 0) return removeDraft(owner, name);
-    const part = (values: Values) => Object.fromEntries(edited.map((field) => [field, values[field]]));
-    keepDraft(owner, name, { title, base: part(before), values: part(now), newId });
+    readForm(shown);
+    const { base, values } = fields.draft();
+    if (Object.keys(values).length === 0) removeDraft(owner, name);
+    else keepDraft(owner, name, { title, base, values, newId });
   };
+  const follow = useEffectEvent(() => followStored(shown, initial as FormValues));
+  const stored = JSON.stringify(initial);
+  useEffect(
+    function acceptStored() {
+      follow();
+    },
+    [stored],
+  );
   return {
     owner,
     newId,
-    initialValues: opened.initialValues,
-    isRestored: opened.isRestored,
+    initialValues,
+    isRestored,
     conflicts,
-    settleConflict({ field, typed }, takeTyped) {
-      setConflicts((shown) => shown.filter((each) => each.field !== field));
-      if (takeTyped) form.setFieldValue(field as never, typed as never);
+    settleConflict(field, keepTyped) {
+      form.setFieldsValue(fields.settle(field, keepTyped) as never);
+      setConflicts(fields.conflicts());
       keep();
+    },
+    isDirty() {
+      readForm(shown);
+      return fields.unsaved().length > 0;
     },
     keep,
     forget: () => removeDraft(owner, name),
+    async save(values, send) {
+      await saveChanged(shown, {
+        send: (changed, before) => send({ ...pick(values as FormValues, changed), ...before } as SavePatch<Schema>),
+        load: () => refetchShown(client),
+      });
+      removeDraft(owner, name);
+    },
   };
 }
 
-function open<Schema extends FormSchema>({ name, initial }: DialogDraftOptions<Schema>) {
-  const owner = getSession()?.user.id;
-  const draft = findDraft(owner, name);
-  const isSame = (_field: string, a: unknown, b: unknown) => isSameTyped(a, b);
-  const { edits, conflicts } = draft ? mergeDraft(draft, initial as Values, isSame) : { edits: {}, conflicts: [] };
-  const newId = draft?.newId ?? crypto.randomUUID();
-  return { owner, newId, initial, initialValues: { ...initial, ...edits }, isRestored: Object.keys(edits).length > 0, conflicts };
+interface ShownForm {
+  readonly form: FormInstance;
+  readonly schema: FormSchema;
+  readonly fields: AutosaveFields;
+  readonly showConflicts: (conflicts: readonly DraftConflict[]) => void;
 }
 
-/** Compares what the fields hold with what they held; an empty field is the same as none. */
-export function isSameTyped(a: unknown, b: unknown): boolean {
-  return plain(a) === plain(b);
+/** Takes what the form holds, also what no key was pressed for. */
+function readForm({ form, schema, fields }: ShownForm): void {
+  const now = form.getFieldsValue(true) as FormValues;
+  const known = fields.values();
+  fields.edit(
+    now,
+    Object.keys(now).filter((field) => !isSameField(schema, field, now[field], known[field])),
+  );
+  fields.forgetRevertedEdits();
+}
+
+/** Shows what is stored by now in the fields that nobody edits, and the choice at the others. */
+function followStored(shown: ShownForm, stored?: FormValues): void {
+  readForm(shown);
+  const { form, fields, showConflicts } = shown;
+  if (stored) fields.accept(stored);
+  const late = fields.takeLateValues();
+  if (Object.keys(late).length > 0) form.setFieldsValue(late);
+  showConflicts(fields.conflicts());
+}
+
+interface Sending {
+  readonly send: (changed: readonly string[], before: { readonly before?: FormValues }) => Promise<void>;
+  /** Loads what is stored. */
+  readonly load: () => Promise<void>;
+}
+
+async function saveChanged(shown: ShownForm, { send, load }: Sending): Promise<void> {
+  readForm(shown);
+  const { schema, fields } = shown;
+  const changed = fields.unsaved();
+  const over = Object.entries(fields.send(changed)).map(([field, value]) => [field, parseValue(schema, field, value)] as const);
+  try {
+    await send(changed, over.length > 0 ? { before: Object.fromEntries(over) } : {});
+  } catch (cause) {
+    const isConflict = hasErrorCode(cause, 'CONFLICT');
+    if (isConflict) await load();
+    fields.sent(isPassing(cause) ? 'unknown' : 'refused');
+    if (isConflict) fields.dispute(Object.keys(fieldErrors(cause)).map((path) => path.split('.')[0] ?? path));
+    followStored(shown);
+    throw cause;
+  }
+  fields.sent('stored');
+}
+
+function open<Schema extends FormSchema>({ name, schema, initial }: DialogDraftOptions<Schema>) {
+  const owner = getSession()?.user.id;
+  const draft = findDraft(owner, name);
+  const ofForm = (values: FormValues = {}) =>
+    pick(
+      values,
+      Object.keys(values).filter((field) => field in initial),
+    );
+  // A draft meets what is stored now as an edit does: it was typed over its base.
+  const fields = new AutosaveFields({ ...initial, ...ofForm(draft?.base) }, (field, a, b) => isSameField(schema, field, a, b));
+  const typed = ofForm(draft?.values);
+  fields.edit(typed, Object.keys(typed));
+  fields.accept(initial as FormValues);
+  fields.takeLateValues();
+  fields.forgetRevertedEdits();
+  return { owner, newId: draft?.newId ?? crypto.randomUUID(), fields, isRestored: fields.unsaved().length > 0 };
+}
+
+/** Whether two values of a field mean the same; an empty field is the same as none. */
+function isSameField(schema: FormSchema, field: string, a: unknown, b: unknown): boolean {
+  return plain(a) === plain(b) || meansSame(schema, field, a, b);
 }
 
 function plain(value: unknown): string {

@@ -1,5 +1,5 @@
 /** The browser's two storages: `local` is shared by all tabs, `session` belongs to one tab and outlives a reload. */
-type Area = 'local' | 'session';
+export type Area = 'local' | 'session';
 
 /** Returns a stored text; `null` if there is none or the browser forbids storage. */
 export function readStored(area: Area, key: string): string | null {
@@ -7,6 +7,15 @@ export function readStored(area: Area, key: string): string | null {
     return getStorage(area).getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Returns the keys of a storage; none if the browser forbids storage. */
+export function storedKeys(area: Area): readonly string[] {
+  try {
+    return Object.keys(getStorage(area));
+  } catch {
+    return [];
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Notice } from '../feedback/Notice.tsx';
+import { KEPT_DAYS, useKeepsOnDevice } from './deviceDrafts.ts';
 import { forgetDrafts, removeDraft, useDrafts } from './drafts.ts';
 import { useSession } from './session.ts';
 import styles from './UnsavedNotice.module.css';
@@ -30,11 +31,12 @@ function LeftText({ className }: { readonly className?: string | undefined }) {
     },
     [person],
   );
+  const isKept = useKeepsOnDevice();
   const left = useDrafts().filter(({ name, address }) => address !== `${pathname}${search}` && !inWork.includes(name));
   if (left.length === 0) return null;
   return (
     <Notice tone="warning" title="You have unsaved text." className={className}>
-      It&apos;s safe in this window.
+      {isKept ? `It's safe on this device for ${KEPT_DAYS} days.` : "It's safe in this window."}
       <ul>
         {left.map(({ name, title, address }) => (
           <li key={name} className={styles.left}>

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { forgetOnDevice, hasLeftDrafts, keepOnDevice, takeLeftDrafts } from './deviceDrafts.ts';
 import { makePersonalStore } from './personalStore.ts';
 import { useSession } from './session.ts';
 import { connectDrafts } from './unsaved.ts';
@@ -43,7 +44,7 @@ export interface DraftConflict {
 }
 
 /** Fields that never leave the memory of the page. */
-const SECRET = /password|secret|token|pin$/i;
+const SECRET = /password|secret|token|pin$|card|cvc|cvv|iban/i;
 
 /** Keeps what a person typed into the form of this name, in the place of what was kept before. */
 export function keepDraft(person: string | undefined, name: string, draft: Omit<Draft, 'address'>): void {
@@ -51,13 +52,13 @@ export function keepDraft(person: string | undefined, name: string, draft: Omit<
   const { pathname, search } = window.location;
   const { title, base, values, newId } = draft;
   const kept = { title, address: `${pathname}${search}`, base: withoutSecrets(base), values: withoutSecrets(values), newId };
-  store.change(person, (drafts) => ({ ...drafts, [name]: kept }));
+  change(person, (drafts) => ({ ...drafts, [name]: kept }));
 }
 
 /** Forgets the draft of a form, after it was saved or discarded. */
 export function removeDraft(person: string | undefined, name: string): void {
   if (person === undefined || !(name in store.read(person))) return;
-  store.change(person, ({ [name]: _, ...others }) => others);
+  change(person, ({ [name]: _, ...others }) => others);
 }
 
 /** Returns the draft of a form, or `null`. */
@@ -82,25 +83,49 @@ export function useDrafts(): readonly NamedDraft[] {
 /** Forgets the drafts of every person but the one named. */
 export function forgetDrafts(except?: string): void {
   store.forget(except);
+  forgetOnDevice(except);
+}
+
+/** Keeps the drafts of this tab on the device too, once the person has allowed it. */
+export function keepAllOnDevice(person: string): void {
+  keepOnDevice(person, store.read(person));
 }
 
 /**
- * Lays a draft over what is stored now. A field that was changed elsewhere since keeps the stored value and is returned as
- * a conflict: the typed text is shown and overwrites nothing until the user decides.
+ * Takes over what the signed-in person left in tabs that are closed by now, where the device keeps it. Returns whether that is done: forms
+ * that open earlier would not show it.
  */
-export function mergeDraft(
-  draft: Draft,
-  stored: Readonly<Record<string, unknown>>,
-  isSame: (field: string, a: unknown, b: unknown) => boolean,
-): { readonly edits: Record<string, unknown>; readonly conflicts: readonly DraftConflict[] } {
-  const edits: Record<string, unknown> = {};
-  const conflicts: DraftConflict[] = [];
-  for (const [field, typed] of Object.entries(draft.values)) {
-    if (!(field in stored) || isSame(field, typed, stored[field])) continue;
-    if (isSame(field, draft.base[field], stored[field])) edits[field] = typed;
-    else conflicts.push({ field, typed, stored: stored[field] });
-  }
-  return { edits, conflicts };
+export function useTakenOver(): boolean {
+  const person = useSession()?.user.id;
+  const [taken, setTaken] = useState(() => (hasLeftDrafts(person) ? undefined : person));
+  const isDone = person === undefined || taken === person;
+  useEffect(
+    function takeOver() {
+      if (isDone) return;
+      takeLeftDrafts(person)
+        .then((left) => change(person, (drafts) => ({ ...toDrafts(left), ...drafts })))
+        .catch((cause: unknown) => console.error('The drafts of closed tabs could not be read.', cause))
+        .finally(() => setTaken(person));
+    },
+    [isDone, person],
+  );
+  return isDone;
+}
+
+type Drafts = Readonly<Record<string, z.output<typeof draftSchema>>>;
+
+function change(person: string, next: (drafts: Drafts) => Drafts): void {
+  store.change(person, next);
+  keepAllOnDevice(person);
+}
+
+function toDrafts(left: Readonly<Record<string, unknown>>): Drafts {
+  return Object.fromEntries(
+    Object.entries(left).flatMap(([name, draft]) => {
+      const parsed = z.safeParse(draftSchema, draft);
+      return parsed.success ? [[name, parsed.data]] : [];
+    }),
+  );
 }
 
 function withoutSecrets(values: Draft['values']): Draft['values'] {

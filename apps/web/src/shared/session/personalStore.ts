@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { readStored, writeStored } from '../hydration/browserStorage.ts';
-import { onReturn } from '../hydration/followStorage.ts';
+import { readStored, storedKeys, writeStored, type Area } from '../hydration/browserStorage.ts';
+import { followStorage } from '../hydration/followStorage.ts';
 import { makeListeners } from '../hydration/listeners.ts';
 import { getActing, type ActingSession } from './acting.ts';
 
-/** Something kept for one person in this tab of the browser: a reload keeps it, another tab and another person do not see it. */
+/** Names of stores in local storage begin with this; the sign-out empties them. */
+export const SHARED = 'larkline.person.';
+
+/**
+ * Something kept for one person: in session storage for this tab of the browser, whose reload keeps it, or in local storage for every tab.
+ * Another person does not see it.
+ */
 export interface PersonalStore<Content> {
   /** Returns what is kept for a person; what is empty when the text is of another person or was damaged. */
   read(person: string): Content;
@@ -19,19 +25,25 @@ export interface PersonalStore<Content> {
 }
 
 /**
- * Makes a store in session storage. Where storage is forbidden or full, it lasts as long as the page. Staff who act for a client have
- * another one for each client, so that what was typed for one is never offered for another.
+ * Makes a store. Where storage is forbidden or full, it lasts as long as the page. Staff who act for a client have another one for each
+ * client, always in session storage, so that what was typed for one is never offered for another.
  */
-export function makePersonalStore<Content>(name: string, schema: z.ZodMiniType<Content>, empty: Content): PersonalStore<Content> {
+export function makePersonalStore<Content>(
+  name: string,
+  schema: z.ZodMiniType<Content>,
+  empty: Content,
+  area: Area = 'session',
+): PersonalStore<Content> {
   const kept = z.object({ person: z.string(), content: schema });
-  // A later page of this tab may have changed the text.
-  const listeners = makeListeners(onReturn);
+  // Another tab, or a later page of this one, may have changed the text.
+  const listeners = makeListeners((call) => followStorage(null, call));
   const storageKey = (acting: ActingSession | null) => (acting ? `${name}.${acting.clientId}` : name);
   let inMemory: string | null = null;
 
-  const text = () => readStored('session', storageKey(getActing())) ?? inMemory;
+  const storage = () => (getActing() ? 'session' : area);
+  const text = () => readStored(storage(), storageKey(getActing())) ?? inMemory;
   const write = (next: string | null) => {
-    inMemory = writeStored('session', storageKey(getActing()), next) ? null : next;
+    inMemory = writeStored(storage(), storageKey(getActing()), next) ? null : next;
     listeners.call();
   };
   const parsed = () => z.safeParse(kept, parseJson(text()));
@@ -51,6 +63,11 @@ export function makePersonalStore<Content>(name: string, schema: z.ZodMiniType<C
     text,
     subscribe: listeners.subscribe,
   };
+}
+
+/** Deletes what every tab shares of the person who signs out. */
+export function forgetShared(): void {
+  for (const key of storedKeys('local')) if (key.startsWith(SHARED)) writeStored('local', key, null);
 }
 
 function parseJson(text: string | null): unknown {

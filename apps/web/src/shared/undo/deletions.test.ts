@@ -1,9 +1,11 @@
+import { act, renderHook } from '@testing-library/react';
 import { learnServerTime } from '../session/serverTime.ts';
 import { setSession } from '../session/session.ts';
-import { addUndoable } from './deletions.ts';
+import { forgetShared } from '../session/personalStore.ts';
+import { addUndoable, removeUndoable, useUndoables } from './deletions.ts';
 
 const LIST = { name: 'lamps' };
-const kept = () => window.sessionStorage.getItem('larkline.deletions') ?? '';
+const kept = () => window.localStorage.getItem('larkline.person.deletions') ?? '';
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const setServerTime = (time: Date) => learnServerTime({ headers: new Headers({ date: time.toUTCString() }) });
 
@@ -11,7 +13,7 @@ beforeEach(() => setSession({ accessToken: 'token', expiresAt: '2126-01-01T00:00
 afterEach(() => {
   setServerTime(new Date());
   setSession(null);
-  window.sessionStorage.clear();
+  window.localStorage.clear();
 });
 
 it('keeps deletions for their time alone: the next one takes out those that are over, by the clock of the api', () => {
@@ -25,4 +27,20 @@ it('keeps deletions for their time alone: the next one takes out those that are 
 
   expect(kept()).toMatch(/third.+second/);
   expect(kept()).not.toContain('first');
+});
+
+it('PRD-09 a deletion in one tab can be undone in another, until one of them has undone it or the person leaves', () => {
+  setServerTime(new Date());
+  addUndoable(LIST, { id: 'lamp', thing: 'Desk lamp', undoUntil: later(10).toISOString() });
+  window.sessionStorage.clear();
+
+  const { result } = renderHook(() => useUndoables(LIST));
+  expect(result.current.map(({ thing }) => thing)).toEqual(['Desk lamp']);
+  removeUndoable(LIST, 'lamp');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'larkline.person.deletions' })));
+  expect(result.current).toEqual([]);
+
+  addUndoable(LIST, { id: 'sofa', thing: 'Sofa', undoUntil: later(10).toISOString() });
+  forgetShared();
+  expect(kept()).toBe('');
 });

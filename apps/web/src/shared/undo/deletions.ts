@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { makePersonalStore } from '../session/personalStore.ts';
+import { makePersonalStore, SHARED } from '../session/personalStore.ts';
 import { serverNow } from '../session/serverTime.ts';
 import { getSession, useSession } from '../session/session.ts';
 
@@ -28,7 +28,8 @@ const undoableSchema = z.object({ id: z.string(), thing: z.string(), undoUntil: 
 /** A deletion or a save that can still be undone; `thing` is what was deleted or saved, in words: 'Desk lamp', '3 products'. */
 export type UndoableChange = Readonly<z.output<typeof undoableSchema>>;
 
-const store = makePersonalStore('larkline.deletions', z.record(z.string(), z.array(undoableSchema)), {});
+/** In every tab of the browser: what was deleted in one can be undone in another. */
+const store = makePersonalStore(`${SHARED}deletions`, z.record(z.string(), z.array(undoableSchema)), {}, 'local');
 
 /** A list or a form, by a name that is unique in the product. */
 interface UndoSource {

@@ -295,6 +295,92 @@ it('PRD-03 FAQ-05 two people who change one row of a list keep each other’s fi
   expect(row).toMatchObject({ category: 'Kitchen', tags: ['a', 'b'] });
 });
 
+interface RowCase {
+  readonly create: string;
+  readonly update: string;
+  readonly first: Readonly<Record<string, unknown>>;
+  /** A field that both change: what each of them makes of it. */
+  readonly field: string;
+  readonly versions: readonly [one: unknown, other: unknown];
+  /** What the second person changes besides. */
+  readonly besides: Readonly<Record<string, unknown>>;
+}
+
+/** A list whose rows are edited in a dialog. */
+const ROWS: Readonly<Record<string, RowCase>> = {
+  products: {
+    create: 'mutation ($input: ProductInput!) { row: createProduct(input: $input) { id } }',
+    update: 'mutation ($id: ID!, $input: ProductPatch!) { row: updateProduct(id: $id, input: $input) { name pricePence category tags } }',
+    first: { name: 'Kettle', pricePence: 1_000, category: null, tags: ['a'] },
+    field: 'pricePence',
+    versions: [2_000, 3_000],
+    besides: { category: 'Kitchen' },
+  },
+  product_faqs: {
+    create: 'mutation ($input: ProductFaqInput!) { row: createProductFaq(input: $input) { id } }',
+    update: 'mutation ($id: ID!, $input: ProductFaqPatch!) { row: updateProductFaq(id: $id, input: $input) { question answer } }',
+    first: { question: 'Is it quiet?', answer: 'Yes' },
+    field: 'answer',
+    versions: ['Very', 'Rather'],
+    besides: { question: 'Is it loud?' },
+  },
+};
+
+it.each(Object.entries(ROWS))(
+  'CF-32 two people who change one row of %s: the second one over old values is refused by field, and stores all of it after a choice',
+  async (_table, { create, update, first, field, versions: [one, other], besides }) => {
+    const { id } = (await owner.browser.run<{ row: { id: string } }>(create, { input: first })).row;
+    const [name] = Object.keys(besides);
+    const before = { [field]: first[field], [name!]: first[name!] };
+    await owner.browser.run(update, { id, input: { [field]: one, before } });
+
+    const { errors } = await manager.browser.ask(update, { id, input: { [field]: other, ...besides, before } });
+    expect(errors.map(({ extensions }) => extensions)).toMatchObject([{ code: 'CONFLICT', fields: { [field]: expect.any(String) } }]);
+    expect(errors.flatMap(({ extensions }) => Object.keys(extensions.fields ?? {}))).toEqual([field]);
+    // Nothing of it was stored; the other field alone is no conflict, and what was stored is repeated without one.
+    expect(await owner.browser.run(update, { id, input: { [field]: one, before } })).toMatchObject({ row: { [name!]: first[name!] } });
+    expect(await manager.browser.run(update, { id, input: { ...besides, before } })).toMatchObject({ row: { [field]: one, ...besides } });
+
+    const chosen = await manager.browser.run(update, { id, input: { [field]: other, before: { [field]: one } } });
+    expect(chosen).toMatchObject({ row: { [field]: other, ...besides } });
+    // A caller that does not say what it saw overwrites, as it always did.
+    expect(await owner.browser.run(update, { id, input: { [field]: one } })).toMatchObject({ row: { [field]: one } });
+  },
+);
+
+it('CF-32 FAQ-05 two people who save one list of questions: rows merge by field, and one that both changed is returned unsaved', async () => {
+  const ids = [api.system().newId(), api.system().newId(), api.system().newId()];
+  const [both, fields, untouched] = ids;
+  const save = `mutation ($added: [FaqInput!]!, $changed: [FaqPatch!]!) {
+    saveFaqs(added: $added, changed: $changed) { saved { id question answer } gone conflicts { id answer } } }`;
+  await owner.browser.run(save, { added: ids.map((id) => ({ id, question: 'Open?', answer: 'Old' })), changed: [] });
+  const before = { question: 'Open?', answer: 'Old' };
+  const theirs = [
+    { id: both, answer: 'Theirs', before },
+    { id: fields, question: 'Shut?', before },
+    { id: untouched, answer: 'Theirs', before },
+  ];
+  await manager.browser.run(save, { added: [], changed: theirs });
+  const mine = [
+    { id: both, question: 'When?', answer: 'Mine', before },
+    { id: fields, answer: 'Mine', before },
+  ];
+  const answer = await owner.browser.run(save, { added: [], changed: mine });
+
+  expect(answer).toEqual({
+    saveFaqs: { saved: [{ id: fields, question: 'Shut?', answer: 'Mine' }], gone: [], conflicts: [{ id: both, answer: 'Theirs' }] },
+  });
+  const rows = await api.sql('select question, answer from faq where id = any ($1) order by position', [ids]);
+  expect(rows).toEqual([
+    { question: 'Open?', answer: 'Theirs' },
+    { question: 'Shut?', answer: 'Mine' },
+    { question: 'Open?', answer: 'Theirs' },
+  ]);
+  // Without the values that were seen, the later save is stored.
+  await owner.browser.run(save, { added: [], changed: [{ id: both, answer: 'Mine' }] });
+  expect(await api.sql('select answer from faq where id = $1', [both])).toEqual([{ answer: 'Mine' }]);
+});
+
 it('FAQ-05 a person who saves what another one has deleted is told, and the other changes are kept', async () => {
   const ids = [api.system().newId(), api.system().newId()];
   const save = `mutation ($added: [FaqInput!]!, $changed: [FaqPatch!]!) { saveFaqs(added: $added, changed: $changed) { saved { id answer } gone } }`;

@@ -1,12 +1,12 @@
 import { assistantSettingsSchema } from '@larkline/validation';
 import { Field, ID, InputType } from 'type-graphql';
 import type { ValueOf } from '../../../platform/db/enum-of.ts';
-import { settingsPatchType } from '../../../platform/graphql/input-type.ts';
+import { patchType } from '../../../platform/graphql/input-type.ts';
 import { PhoneReceptionistStatus } from '../../people/rows/index.ts';
 import { PhoneSetupMethod } from './assistant-integration-settings.entity.ts';
 import { AssistantSettings } from './assistant-settings.entity.ts';
 
-export const AssistantSettingsPatch = settingsPatchType(
+export const AssistantSettingsPatch = patchType(
   'AssistantSettingsPatch',
   'Changes of voice and manner.',
   AssistantSettings,

@@ -1,7 +1,7 @@
 import { assistantSettingsSchema } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
-import type { SettingsPatch } from '../../../platform/errors/parse.ts';
+import type { PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { assertAbility } from '../../money/subscriptions/index.ts';
@@ -39,6 +39,6 @@ export async function getIntegrationSettings(ctx: Context, clientId: string): Pr
 }
 
 /** Writes the changed fields of voice and manner (AST-04); the phone assistant follows. Throws INVALID_INPUT, CONFLICT, UPGRADE_REQUIRED, NOT_FOUND without a client. */
-export async function updateAssistantSettings(ctx: Context, patch: SettingsPatch<typeof assistantSettingsSchema>): Promise<ClientChange> {
+export async function updateAssistantSettings(ctx: Context, patch: PatchOf<typeof assistantSettingsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, AssistantSettings, assistantSettingsSchema, patch);
 }

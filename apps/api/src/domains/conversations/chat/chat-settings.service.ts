@@ -2,7 +2,7 @@ import { localTime, openingHoursText } from '@larkline/format';
 import { chatSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
 import type { DomainEvents } from '../../../platform/domain/registry.ts';
 import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
-import type { SettingsPatch } from '../../../platform/errors/parse.ts';
+import type { PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { getCalendarSettings } from '../../diary/calendar/index.ts';
@@ -24,7 +24,7 @@ export async function getChatSettings(ctx: Context, clientId: string): Promise<C
 }
 
 /** Writes the changed fields of the chat. Throws INVALID_INPUT, CONFLICT, UPGRADE_REQUIRED, NOT_FOUND without a client. */
-export async function updateChatSettings(ctx: Context, patch: SettingsPatch<typeof chatSettingsSchema>): Promise<ClientChange> {
+export async function updateChatSettings(ctx: Context, patch: PatchOf<typeof chatSettingsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, ChatSettings, chatSettingsSchema, patch);
 }
 

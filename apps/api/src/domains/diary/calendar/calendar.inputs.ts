@@ -1,11 +1,11 @@
 import { availabilitySchema, calendarSettingsSchema } from '@larkline/validation';
-import { inputType, settingsPatchType } from '../../../platform/graphql/input-type.ts';
+import { inputType, patchType } from '../../../platform/graphql/input-type.ts';
 import { WorkingHoursInput } from '../../people/clients/index.ts';
 import { CalendarSettings } from './calendar-settings.entity.ts';
 import { AvailabilityType } from './calendar.types.ts';
 
 const AvailabilityInput = inputType('AvailabilityInput', 'How appointments are offered.', AvailabilityType, availabilitySchema);
-export const CalendarSettingsPatch = settingsPatchType(
+export const CalendarSettingsPatch = patchType(
   'CalendarSettingsPatch',
   'Changes of the calendar settings.',
   CalendarSettings,

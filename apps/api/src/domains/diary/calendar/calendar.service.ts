@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { calendarSettingsSchema, DEFAULT_TIMEZONE } from '@larkline/validation';
 import { emit } from '../../../platform/domain/events.ts';
 import type { ChangeOfSettings, StoredRow } from '../../../platform/domain/settings.ts';
-import type { SettingsPatch } from '../../../platform/errors/parse.ts';
+import type { PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
@@ -16,7 +16,7 @@ export async function getCalendarSettings(ctx: Context, clientId: string): Promi
 }
 
 /** Writes the changed fields of the calendar settings (CLN-09). Throws INVALID_INPUT, CONFLICT, NOT_FOUND without a client. */
-export async function saveCalendarSettings(ctx: Context, patch: SettingsPatch<typeof calendarSettingsSchema>): Promise<ClientChange> {
+export async function saveCalendarSettings(ctx: Context, patch: PatchOf<typeof calendarSettingsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, CalendarSettings, calendarSettingsSchema, patch);
 }
 

@@ -25,6 +25,11 @@ export class SavedFaqs {
   @ListSize(MAX_SAVED)
   @Field(() => [ID], { description: 'Ids of the changed questions that no longer exist.' })
   gone!: readonly string[];
+  @ListSize(MAX_SAVED)
+  @Field(() => [Faq], {
+    description: 'The changed questions as they are stored. They were not saved, since a field is no longer as `before` has it.',
+  })
+  conflicts!: readonly Faq[];
 }
 
 /** Where a FAQ is moved to. */

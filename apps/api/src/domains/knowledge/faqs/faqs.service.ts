@@ -6,7 +6,7 @@ import { emit } from '../../../platform/domain/events.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { assertRoomFor, deleteWithUndo, lockRoom, ownClientId, type Deletion } from '../../people/rows/index.ts';
+import { assertRoomFor, deleteWithUndo, lockRoom, ownClientId, settleChanges, type Deletion } from '../../people/rows/index.ts';
 import { nextPosition, POSITION_STEP } from './faq-order.service.ts';
 import { Faq } from './faq.entity.ts';
 import { faqList } from './faqs.list.ts';
@@ -23,7 +23,7 @@ type Fields = Required<z.output<typeof faqSchema>>;
 
 /**
  * Stores new FAQs in one batch and the changed fields of others; nothing else is written (FAQ-05). A row whose question or answer
- * would be blank is skipped (FAQ-03), as is a changed one that no longer exists. A new one whose id is stored already is changed,
+ * would be blank is skipped (FAQ-03), as is a changed one that no longer exists, or has a field that is no longer as `before` has it. A new one whose id is stored already is changed,
  * so that the call can be repeated. Throws INVALID_INPUT, LIMIT_REACHED, NOT_FOUND for the id of another client's row.
  */
 export async function saveFaqs(ctx: Context, newFaqs: readonly FaqWithId[], patches: readonly FaqChanges[]): Promise<SavedFaqs> {
@@ -45,13 +45,11 @@ export async function saveFaqs(ctx: Context, newFaqs: readonly FaqWithId[], patc
       const found = await tx.em.find(Faq, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const stored = new Map(found.map((faq) => [faq.id, faq]));
       await addFaqs(tx, clientId, stored, newRows);
-      for (const [id, fields] of changes) {
-        const faq = stored.get(id);
-        if (faq) tx.em.assign(faq, fields);
-      }
+      const conflicts = new Set(changed.flatMap((row) => changeFaq(tx, stored.get(row.id), changes.get(row.id), row.before)));
       await tx.em.flush();
-      if (stored.size > 0) await emit(tx, 'faqsChanged', { clientId });
-      return { saved: ids.flatMap((id) => stored.get(id) ?? []), skipped, gone: ids.filter((id) => !stored.has(id)) };
+      const saved = ids.flatMap((id) => stored.get(id) ?? []).filter((faq) => !conflicts.has(faq));
+      if (saved.length > 0) await emit(tx, 'faqsChanged', { clientId });
+      return { saved, skipped, gone: ids.filter((id) => !stored.has(id)), conflicts: [...conflicts] };
     });
   } catch (cause) {
     // The id of another client's row.
@@ -98,6 +96,18 @@ async function addFaqs(tx: Context, clientId: string, stored: Map<string, Faq>, 
     // A millisecond apart, so that FAQs of one call keep their order by time as well.
     const row = { ...fields, id, clientId, position: position + at * POSITION_STEP, createdAt: new Date(now + at) };
     stored.set(id, tx.em.create(Faq, row));
+  }
+}
+
+/** Writes changed fields to a stored row. Returns the row instead if a field is no longer as `before` has it. */
+function changeFaq(tx: Context, faq: Faq | undefined, changes: Partial<Fields> | undefined, before: FaqChanges['before']): Faq[] {
+  if (!faq || !changes) return [];
+  try {
+    tx.em.assign(faq, settleChanges({ schema: faqSchema, changes, before, stored: faq }));
+    return [];
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'CONFLICT') return [faq];
+    throw cause;
   }
 }
 

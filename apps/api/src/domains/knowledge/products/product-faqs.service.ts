@@ -1,9 +1,7 @@
 import { productFaqSchema, type ProductFaqForm } from '@larkline/validation';
-import { getOwn } from '../../../platform/auth/get-own.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
+import { changeOwn, createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
 import { ProductFaq } from './product-faq.entity.ts';
 import { tellOfProduct } from './products.service.ts';
 
@@ -14,16 +12,9 @@ export async function createProductFaq(ctx: Context, id: string | undefined, inp
   return createOwn(ctx, ProductFaq, id, parse(productFaqSchema, input), tellOfProduct);
 }
 
-/** Writes the changed fields of a question. Throws INVALID_INPUT, NOT_FOUND. */
-export async function updateProductFaq(ctx: Context, id: string, patch: PatchOf<typeof productFaqSchema>): Promise<ProductFaq> {
-  const changes = parseChanges(productFaqSchema, patch);
-  return inTransaction(ctx, async (tx) => {
-    const faq = await getOwn(tx, ProductFaq, id, GONE);
-    tx.em.assign(faq, { ...changes, updatedAt: tx.now() });
-    await tx.em.flush();
-    await tellOfProduct(tx, faq);
-    return faq;
-  });
+/** Writes the changed fields of a question. Throws what `changeOwn` throws. */
+export function updateProductFaq(ctx: Context, id: string, patch: PatchOf<typeof productFaqSchema>): Promise<ProductFaq> {
+  return changeOwn(ctx, ProductFaq, id, { schema: productFaqSchema, patch, gone: GONE, written: tellOfProduct });
 }
 
 /** Deletes questions; they can be restored for ten minutes. Throws NOT_FOUND when none of them exists, INVALID_INPUT. */

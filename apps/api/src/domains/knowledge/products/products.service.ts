@@ -1,13 +1,11 @@
 import { LOCALE } from '@larkline/brand';
 import { productSchema, type ProductForm } from '@larkline/validation';
-import { getOwn } from '../../../platform/auth/get-own.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { uuidArray } from '../../../platform/db/sql.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
+import { parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { batch, groupBy, visibleOwners } from '../../../platform/graphql/loader.ts';
-import { createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
+import { changeOwn, createOwn, deleteWithUndo, type Deletion } from '../../people/rows/index.ts';
 import { Product } from './product.entity.ts';
 
 interface CategoryRow {
@@ -22,19 +20,9 @@ export async function createProduct(ctx: Context, id: string | undefined, input:
   return createOwn(ctx, Product, id, parse(productSchema, input), tellOfProduct);
 }
 
-/**
- * Writes the changed fields of a product; fields that another person changed in the meantime keep their value.
- * Throws INVALID_INPUT, NOT_FOUND.
- */
-export async function updateProduct(ctx: Context, id: string, patch: PatchOf<typeof productSchema>): Promise<Product> {
-  const changes = parseChanges(productSchema, patch);
-  return inTransaction(ctx, async (tx) => {
-    const product = await getOwn(tx, Product, id, GONE);
-    tx.em.assign(product, { ...changes, updatedAt: tx.now() });
-    await tx.em.flush();
-    await tellOfProduct(tx, product);
-    return product;
-  });
+/** Writes the changed fields of a product. Throws what `changeOwn` throws. */
+export function updateProduct(ctx: Context, id: string, patch: PatchOf<typeof productSchema>): Promise<Product> {
+  return changeOwn(ctx, Product, id, { schema: productSchema, patch, gone: GONE, written: tellOfProduct });
 }
 
 /** Emits that a product, or a question about products, was written. */

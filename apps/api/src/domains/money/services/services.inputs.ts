@@ -1,5 +1,5 @@
 import { servicesSchema } from '@larkline/validation';
-import { settingsPatchType } from '../../../platform/graphql/input-type.ts';
+import { patchType } from '../../../platform/graphql/input-type.ts';
 import { Services } from './services.entity.ts';
 
-export const ServicesPatch = settingsPatchType('ServicesPatch', 'Changes of the assistants.', Services, servicesSchema);
+export const ServicesPatch = patchType('ServicesPatch', 'Changes of the assistants.', Services, servicesSchema);

@@ -2,7 +2,7 @@ import { entitlements } from '@larkline/catalogue';
 import { servicesSchema } from '@larkline/validation';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { SettingsPatch } from '../../../platform/errors/parse.ts';
+import type { PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Billing } from '../subscriptions/index.ts';
 import { isHouseClient } from '../../people/clients/index.ts';
@@ -13,7 +13,7 @@ import { Services } from './services.entity.ts';
  * Saves changed fields of the Current Plan tab; the first save creates the row (SRV-01). Throws INVALID_INPUT, CONFLICT, NOT_FOUND
  * without a client, UPGRADE_REQUIRED for an assistant that the plan does not include.
  */
-export async function saveServices(ctx: Context, patch: SettingsPatch<typeof servicesSchema>): Promise<ClientChange> {
+export async function saveServices(ctx: Context, patch: PatchOf<typeof servicesSchema>): Promise<ClientChange> {
   return saveSettings(ctx, Services, servicesSchema, patch);
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE, notificationSettingsSchema } from '@larkline/validation';
 import type { ChangeOfSettings } from '../../../platform/domain/settings.ts';
-import type { SettingsPatch } from '../../../platform/errors/parse.ts';
+import type { PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { saveSettings, type ClientChange } from '../../people/rows/index.ts';
@@ -12,7 +12,7 @@ export async function getNotificationSettings(ctx: Context, clientId: string): P
 }
 
 /** Saves the choice of emails for the client. Throws INVALID_INPUT, CONFLICT, NOT_FOUND without a client. */
-export function saveNotificationSettings(ctx: Context, patch: SettingsPatch<typeof notificationSettingsSchema>): Promise<ClientChange> {
+export function saveNotificationSettings(ctx: Context, patch: PatchOf<typeof notificationSettingsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, NotificationSettings, notificationSettingsSchema, patch);
 }
 

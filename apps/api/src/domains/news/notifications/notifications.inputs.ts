@@ -1,8 +1,8 @@
 import { notificationSettingsSchema } from '@larkline/validation';
-import { settingsPatchType } from '../../../platform/graphql/input-type.ts';
+import { patchType } from '../../../platform/graphql/input-type.ts';
 import { NotificationSettings } from './notification-settings.entity.ts';
 
-export const NotificationSettingsPatch = settingsPatchType(
+export const NotificationSettingsPatch = patchType(
   'NotificationSettingsPatch',
   'Changes to which emails a business gets.',
   NotificationSettings,

@@ -37,6 +37,25 @@ it('shows the secret once, and stores it so that a copy of the database opens no
   expect(JSON.stringify(await client.browser.run(LIST))).not.toContain('whsec_');
 });
 
+it('CF-32 a change over values that someone else has changed is refused by field, and a switch pressed twice is not', async () => {
+  const client = await api.signIn();
+  const { id } = await addEndpoint(receiver, client);
+  await client.browser.run(UPDATE, { id, input: { description: 'Ours', events: ['CALL_COMPLETED', 'CHAT_COMPLETED'], enabled: false } });
+  const before = { description: 'Ours', events: ['CALL_COMPLETED'], enabled: true };
+
+  const { errors } = await client.browser.ask(UPDATE, { id, input: { description: 'Theirs', events: ['CHAT_COMPLETED'], before } });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
+  expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual(['events']);
+  const rest = { description: 'Theirs', enabled: false, before };
+  expect(await client.browser.run(UPDATE, { id, input: rest })).toMatchObject({
+    updateWebhookEndpoint: {
+      description: 'Theirs',
+      events: expect.arrayContaining(['CALL_COMPLETED', 'CHAT_COMPLETED']),
+      state: 'SWITCHED_OFF',
+    },
+  });
+});
+
 it('signs with both secrets for 24 hours after a rotation, to the second, then with the new one alone', async () => {
   const client = await api.signIn();
   const { id, path, secret: old } = await addEndpoint(receiver, client);

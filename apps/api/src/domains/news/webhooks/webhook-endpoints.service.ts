@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { rowsOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
 import { checkPublic, FetchError } from '../../../platform/outside/fetch-public.ts';
 import { HOUR_MS, SECOND_MS } from '../../../platform/time/clock.ts';
-import { lockRoom, ownClientId } from '../../people/rows/index.ts';
+import { lockRoom, ownClientId, settleChanges } from '../../people/rows/index.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import type { WebhookSecret } from './webhooks.types.ts';
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts';
@@ -53,22 +53,26 @@ export async function createWebhookEndpoint(ctx: Context, input: WebhookEndpoint
 
 /**
  * Changes an endpoint of the asking party's client; events that wait are sent to its new address. Switching it on forgets earlier failures.
- * Throws INVALID_INPUT, NOT_FOUND, RATE_LIMITED.
+ * Throws INVALID_INPUT, NOT_FOUND, RATE_LIMITED, and CONFLICT for a field that is no longer as `before` of the patch has it.
  */
 export async function updateWebhookEndpoint(
   ctx: Context,
   id: string,
   patch: PatchOf<typeof webhookChangesSchema>,
 ): Promise<WebhookEndpoint> {
-  const { enabled, ...fields } = parseChanges(webhookChangesSchema, patch);
+  const schema = webhookChangesSchema;
+  const changes = parseChanges(schema, patch);
+  const { url, enabled } = changes;
   await getOwn(ctx, WebhookEndpoint, id, NO_ENDPOINT);
-  if (fields.url !== undefined) await assertReachable(ctx, ownClientId(ctx), fields.url);
+  if (url !== undefined) await assertReachable(ctx, ownClientId(ctx), url);
   return inTransaction(ctx, async (tx) => {
     const endpoint = await getOwn(tx, WebhookEndpoint, id, NO_ENDPOINT);
+    const stored = { ...endpoint, enabled: endpoint.state === 'enabled' };
+    const { enabled: _, ...fields } = settleChanges({ schema, changes, before: patch.before, stored });
     Object.assign(endpoint, fields);
     if (enabled === true && endpoint.state !== 'enabled') Object.assign(endpoint, { state: 'enabled', failingSince: null });
     // Another address, or a server that its owner has repaired: not held back by what the last one did.
-    if (fields.url !== undefined || enabled === true) Object.assign(endpoint, { silentTries: 0, restsUntil: null });
+    if (url !== undefined || enabled === true) Object.assign(endpoint, { silentTries: 0, restsUntil: null });
     if (enabled === false && endpoint.state === 'enabled') endpoint.state = 'switched off';
     await tx.em.flush();
     return endpoint;

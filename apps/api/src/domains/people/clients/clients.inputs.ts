@@ -1,19 +1,19 @@
 import { businessInfoSchema, profileSchema } from '@larkline/validation';
 import { Field, InputType } from 'type-graphql';
-import { settingsPatchType } from '../../../platform/graphql/input-type.ts';
+import { patchType } from '../../../platform/graphql/input-type.ts';
 import { Client } from '../rows/index.ts';
 import { BusinessInfo } from './business-info.entity.ts';
 import { BusinessType } from './business-type.ts';
 import { WeeklyHoursInput } from './weekly-hours.ts';
 
-export const ProfilePatch = settingsPatchType('ProfilePatch', 'Changes of the business profile.', Client, profileSchema, {
+export const ProfilePatch = patchType('ProfilePatch', 'Changes of the business profile.', Client, profileSchema, {
   email: {
     description: 'Email address for messages. A new address takes effect once it is confirmed: see `Client.addressChange`.',
   },
   website: { description: 'Web address; https:// is added to a bare host.' },
 });
 
-export const BusinessInfoPatch = settingsPatchType(
+export const BusinessInfoPatch = patchType(
   'BusinessInfoPatch',
   'Changes of the facts that the assistants use.',
   BusinessInfo,

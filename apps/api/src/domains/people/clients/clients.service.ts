@@ -2,7 +2,7 @@ import { BUSINESS_TYPES, businessInfoSchema, onboardingSchema, profileSchema, ty
 import { findClientId, signedIn } from '../../../platform/context/actor.ts';
 import { actingFor, inTransaction } from '../../../platform/db/in-transaction.ts';
 import { emit } from '../../../platform/domain/events.ts';
-import { parseChanges, parse, type SettingsPatch } from '../../../platform/errors/parse.ts';
+import { parseChanges, parse, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { askedByActor, askForAddress, limitAsking } from './addresses/address-changes.service.ts';
 import { BusinessInfo } from './business-info.entity.ts';
@@ -13,7 +13,7 @@ import { Member } from './member.entity.ts';
  * Saves changed fields of the Profile tab; the others keep their values (PRF-01). Another email address is not stored but asked to confirm
  * itself (docs/decisions/0104). Throws INVALID_INPUT, CONFLICT, NOT_FOUND without a client, NOT_WHILE_ACTING and RATE_LIMITED for the address.
  */
-export async function saveProfile(ctx: Context, patch: SettingsPatch<typeof profileSchema>): Promise<ClientChange> {
+export async function saveProfile(ctx: Context, patch: PatchOf<typeof profileSchema>): Promise<ClientChange> {
   const { email } = parseChanges(profileSchema, patch);
   const others = { ...patch, email: undefined };
   if (email === undefined) return saveSettings(ctx, Client, profileSchema, others);
@@ -30,7 +30,7 @@ export async function saveProfile(ctx: Context, patch: SettingsPatch<typeof prof
  * Saves changed fields of the Business Information tab; the others keep their values (BIZ-02). The first save creates the row.
  * Throws INVALID_INPUT, CONFLICT, NOT_FOUND without a client.
  */
-export async function saveBusinessInfo(ctx: Context, patch: SettingsPatch<typeof businessInfoSchema>): Promise<ClientChange> {
+export async function saveBusinessInfo(ctx: Context, patch: PatchOf<typeof businessInfoSchema>): Promise<ClientChange> {
   return saveSettings(ctx, BusinessInfo, businessInfoSchema, patch);
 }
 

@@ -12,7 +12,8 @@ export const NEW_ID =
   'Id of the new row: a random UUID made by the caller. Sent again with the same id, for instance after an answer was lost, ' +
   'the mutation writes the input to that row and adds none.';
 
-interface DatedRow extends OwnedRow {
+/** A row of a client with the times of its first and last change. */
+export interface DatedRow extends OwnedRow {
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,3 +1,4 @@
+export { changeOwn } from './change-own.ts';
 export { ClientChange } from './client-change.ts';
 export { Client, PhoneReceptionistStatus, PhoneSetupState } from './client.entity.ts';
 export { createOwn, NEW_ID } from './create-own.ts';
@@ -9,6 +10,7 @@ export { findOwnClient, getOwnClient, loadClient, ownClientId } from './own-clie
 export { OwnedRow, OwnedSettings } from './owned-row.ts';
 export { assertRoomFor, countForRoom, lockRoom } from './room.ts';
 export { saveSettings } from './save-settings.ts';
+export { settleChanges } from './settle-changes.ts';
 export { Deletion } from './undo/deletion.entity.ts';
 export { deleteWithUndo } from './undo/undo.service.ts';
 export { rows } from './domain.ts';

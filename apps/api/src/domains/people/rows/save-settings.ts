@@ -3,7 +3,7 @@ import type { EntityClass, FilterQuery, RequiredEntityData } from '@mikro-orm/co
 import type { core } from 'zod/mini';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { SettingsRule, StoredRow } from '../../../platform/domain/settings.ts';
-import { parseChanges, type SettingsPatch } from '../../../platform/errors/parse.ts';
+import { parseChanges, type PatchOf } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { Client } from './client.entity.ts';
 import type { ClientChange } from './client-change.ts';
@@ -29,7 +29,7 @@ export async function saveSettings<T extends SettingsRow, S extends SchemaOf<T>>
   ctx: Context,
   entity: EntityClass<T>,
   schema: S,
-  patch: SettingsPatch<S>,
+  patch: PatchOf<S>,
 ): Promise<ClientChange> {
   const changes = parseChanges(schema, patch);
   return inTransaction(ctx, async (tx) => {
@@ -41,7 +41,7 @@ export async function saveSettings<T extends SettingsRow, S extends SchemaOf<T>>
     const before = await readStored(tx, entity, clientId);
     const row = before ? await tx.em.findOneOrFail(entity, where, { refresh: true }) : tx.em.create(entity, newRow(tx, entity, clientId));
     const { defaults = {} } = rule;
-    tx.em.assign(row, settleChanges({ schema, changes, before: patch.before ?? {}, stored: row, defaults }) as never);
+    tx.em.assign(row, settleChanges({ schema, changes, before: patch.before, stored: row, defaults }) as never);
     await tx.em.flush();
     return { client, undo: await noteChange(tx, rule, clientId, before) };
   });

@@ -9,23 +9,23 @@ interface ChangesToSettle {
   /** The parsed changes. */
   readonly changes: Readonly<Record<string, unknown>>;
   /** What the sender saw in the changed fields. */
-  readonly before: Readonly<Record<string, unknown>>;
+  readonly before: Readonly<Record<string, unknown>> | null | undefined;
   /** The row as it is now. */
   readonly stored: object;
   /** What empty fields of the row stand for. */
-  readonly defaults: Readonly<Record<string, unknown>>;
+  readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Returns changes merged into what others have stored since the sender read it. Throws CONFLICT with the fields that both changed to
  * different values. Fields that `before` leaves out are returned as they are.
  */
-export function settleChanges({ schema, changes, before, stored, defaults }: ChangesToSettle): Readonly<Record<string, unknown>> {
+export function settleChanges({ schema, changes, before, stored, defaults = {} }: ChangesToSettle): Readonly<Record<string, unknown>> {
   const settled: Record<string, unknown> = { ...changes };
   const fields: Record<string, string> = {};
   const row = stored as Readonly<Record<string, unknown>>;
   for (const [name, field] of Object.entries(schema._zod.def.shape)) {
-    if (!(name in changes) || before[name] === undefined) continue;
+    if (!(name in changes) || before?.[name] === undefined) continue;
     const mine = changes[name];
     // Rows can hold what the schema would no longer accept.
     const tidy = (value: unknown = null) => {

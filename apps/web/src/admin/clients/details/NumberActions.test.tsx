@@ -108,6 +108,7 @@ it('CF-35 does not put a number over one that a colleague assigned after the dia
   act(() => refresh(ACTIVE as ClientFragment));
   await press('Assign and activate');
   expect(await screen.findByText(CHANGED)).toBeInTheDocument();
+  await press('Keep mine');
   await press('Assign and activate');
 
   await waitFor(() => expect(sent()).toHaveLength(2));

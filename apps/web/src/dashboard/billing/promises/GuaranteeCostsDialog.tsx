@@ -27,8 +27,8 @@ export function GuaranteeCostsDialog({ open, costs, onClose }: GuaranteeCostsDia
       schema={workCostsSchema}
       initial={costs}
       submitLabel="Save"
-      send={async (input) => {
-        await save({ variables: { input } });
+      send={async (_values, _newId, patch) => {
+        await save({ variables: { input: patch } });
       }}
       done="Costs Saved"
       failed="Failed to save the costs."

@@ -1,6 +1,6 @@
 import { TERMS } from '@larkline/catalogue';
 import { workCostsSchema } from '@larkline/validation';
-import type { SettingsPatch } from '../../../../platform/errors/parse.ts';
+import type { PatchOf } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { saveSettings, type ClientChange } from '../../../people/rows/index.ts';
 import { daysLeft, firstSubscription } from '../promise-days.ts';
@@ -17,6 +17,6 @@ export async function findGuarantee(ctx: Context, clientId: string): Promise<Gua
 }
 
 /** Saves the client's cost of work, for the guarantee's meter. Throws INVALID_INPUT, CONFLICT, NOT_FOUND without a client. */
-export function saveWorkCosts(ctx: Context, patch: SettingsPatch<typeof workCostsSchema>): Promise<ClientChange> {
+export function saveWorkCosts(ctx: Context, patch: PatchOf<typeof workCostsSchema>): Promise<ClientChange> {
   return saveSettings(ctx, WorkCosts, workCostsSchema, patch);
 }

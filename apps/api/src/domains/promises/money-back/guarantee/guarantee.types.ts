@@ -1,6 +1,6 @@
 import { workCostsSchema } from '@larkline/validation';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { settingsPatchType } from '../../../../platform/graphql/input-type.ts';
+import { patchType } from '../../../../platform/graphql/input-type.ts';
 import { WorkCosts } from './work-costs.entity.ts';
 
 @ObjectType({ description: "Figures that decide the 90-day guarantee, for a business's first plan. Amounts are in pence." })
@@ -22,4 +22,4 @@ export class Guarantee {
   @Field(() => Boolean, { description: 'Whether the saving is at least twice the fees.' }) isKept!: boolean;
 }
 
-export const WorkCostsPatch = settingsPatchType('WorkCostsPatch', "Changes to a business's work costs.", WorkCosts, workCostsSchema);
+export const WorkCostsPatch = patchType('WorkCostsPatch', "Changes to a business's work costs.", WorkCosts, workCostsSchema);
