@@ -1,5 +1,5 @@
 import { savedViewSchema, VIEW_NAME_MAX_LENGTH } from '@larkline/validation';
-import { Button, Input } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { staffUpdate } from '../apollo/forgetFields.ts';
@@ -127,7 +127,7 @@ function ViewItem({ view, isCurrent }: { readonly view: View; readonly isCurrent
       <li>
         <form className={styles.viewLine} onSubmit={onSubmit}>
           <Input
-            autoFocus
+            ref={focusField}
             aria-label={`New name of ${name}`}
             maxLength={VIEW_NAME_MAX_LENGTH}
             value={draft}
@@ -154,6 +154,11 @@ function ViewItem({ view, isCurrent }: { readonly view: View; readonly isCurrent
       {canChange && <RowActions name={name} actions={actions} />}
     </li>
   );
+}
+
+/** Selects the name that is to be replaced. */
+function focusField(field: InputRef | null): void {
+  field?.focus({ cursor: 'all' });
 }
 
 type ViewInput = Pick<View, 'id' | 'list' | 'name' | 'search' | 'isShared'>;

@@ -90,6 +90,7 @@ it('renames, shares and makes private', async () => {
 
   await userEvent.click(panel.getByRole('button', { name: 'Rename Dentists' }));
   const field = panel.getByRole('textbox', { name: 'New name of Dentists' });
+  expect(field).toHaveFocus();
   await userEvent.clear(field);
   await userEvent.type(field, 'Teeth{Enter}');
 
