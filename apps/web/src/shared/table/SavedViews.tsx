@@ -1,6 +1,6 @@
 import { savedViewSchema, VIEW_NAME_MAX_LENGTH } from '@larkline/validation';
 import { Button, Input, type InputRef } from 'antd';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { staffUpdate } from '../apollo/forgetFields.ts';
 import type { ViewedList } from '../apollo/schema.generated.ts';
@@ -91,6 +91,14 @@ function ViewsOfList({ list, search, views }: SavedViewsProps & { readonly views
 function ViewItem({ view, isCurrent }: { readonly view: View; readonly isCurrent: boolean }) {
   const { id, list, name, search, isShared, owner, canChange } = view;
   const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<InputRef>(null);
+  const isRenamed = draft !== null;
+  useEffect(
+    function selectName() {
+      if (isRenamed) field.current?.focus({ cursor: 'all' });
+    },
+    [isRenamed],
+  );
   const navigate = useNavigate();
   const notify = useNotify();
   const [save, busy] = useSave();
@@ -127,7 +135,7 @@ function ViewItem({ view, isCurrent }: { readonly view: View; readonly isCurrent
       <li>
         <form className={styles.viewLine} onSubmit={onSubmit}>
           <Input
-            ref={focusField}
+            ref={field}
             aria-label={`New name of ${name}`}
             maxLength={VIEW_NAME_MAX_LENGTH}
             value={draft}
@@ -154,11 +162,6 @@ function ViewItem({ view, isCurrent }: { readonly view: View; readonly isCurrent
       {canChange && <RowActions name={name} actions={actions} />}
     </li>
   );
-}
-
-/** Selects the name that is to be replaced. */
-function focusField(field: InputRef | null): void {
-  field?.focus({ cursor: 'all' });
 }
 
 type ViewInput = Pick<View, 'id' | 'list' | 'name' | 'search' | 'isShared'>;
