@@ -24,6 +24,7 @@ export * from './operations.ts';
 export * from './period.ts';
 export * from './products.ts';
 export * from './rehearsal.ts';
+export * from './saved-views.ts';
 export * from './services.ts';
 export * from './subscriptions.ts';
 export * from './webhooks.ts';

@@ -31,6 +31,7 @@ export { notes } from '../domains/office/notes/index.ts';
 export { operations } from '../domains/office/operations/index.ts';
 export { site } from '../domains/office/site/index.ts';
 export { tasks } from '../domains/office/tasks/index.ts';
+export { views } from '../domains/office/views/index.ts';
 export { welcomeCalls } from '../domains/office/welcome-calls/index.ts';
 export { access } from '../domains/people/access/index.ts';
 export { accounts } from '../domains/people/accounts/index.ts';

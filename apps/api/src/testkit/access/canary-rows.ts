@@ -92,6 +92,8 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
   'checkout_intents.status': () => 'expired',
   // A note that is there.
   'client_notes.deleted_at': () => undefined,
+  // A view that staff see.
+  'saved_views.is_shared': () => true,
   // Rows that can still be restored.
   'deletions.table_name': () => 'products',
   'deletions.rows': () => '[]',

@@ -19,7 +19,7 @@ export const AUDIT_LOG = defineTable(
     empty: { icon: 'shield', title: 'No entries yet', text: 'Staff actions are recorded here automatically.' },
     sorts: { NEWEST: 'Newest first', OLDEST: 'Oldest first' },
     sizes: [50, 100],
-    savesViews: true,
+    savesViews: 'AUDIT_LOG',
     view: DENSE_ROWS,
     filtersInLine: true,
     filters: {

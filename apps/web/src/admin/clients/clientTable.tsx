@@ -32,7 +32,7 @@ export const CLIENTS = defineTable(
     empty: { icon: 'building', title: 'No clients yet', text: 'Businesses appear here as soon as they have an account.' },
     sorts: { NEWEST: 'Newest first', OLDEST: 'Oldest first', NAME_ASC: 'Name, A to Z', NAME_DESC: 'Name, Z to A' },
     sizes: [25, 50],
-    savesViews: true,
+    savesViews: 'CLIENTS',
     filtersInLine: true,
     view: DENSE_ROWS,
     filters: {

@@ -31,6 +31,7 @@ export const MESSAGES = defineTable(
   {
     name: 'inbox',
     exports: 'ContactMessage',
+    savesViews: 'MESSAGES',
     label: 'Messages',
     nouns: { one: 'message', many: 'messages' },
     document: InboxListDocument,
@@ -95,6 +96,7 @@ export const CALLS = defineTable(
   {
     name: 'welcome-calls',
     exports: 'WelcomeCall',
+    savesViews: 'WELCOME_CALLS',
     label: 'Welcome calls',
     nouns: { one: 'call', many: 'calls' },
     document: CallListDocument,

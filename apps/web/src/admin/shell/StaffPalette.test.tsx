@@ -36,10 +36,23 @@ const FOUND = [
   record('MESSAGE', { id: 'message-3', title: '<b>Wanda</b>', detail: 'Ostrich farms' }),
   record('PAYMENT', { id: null, title: '', detail: 'cus_unclaimed' }),
 ];
+const VIEWS = [
+  {
+    __typename: 'SavedView',
+    id: 'view-1',
+    list: 'REFUNDS',
+    name: 'Overdue <b>refunds</b>',
+    search: 'status=failed&hide=none',
+    isShared: true,
+    owner: 'jo@larkline.example',
+    canChange: false,
+  },
+];
+const asked = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ name }) => name !== 'SavedViews');
 const palette = lazyScreen(() => Promise.resolve(StaffPalette));
 
 async function search(text: string, found: Handler = () => ({ staffSearch: FOUND })) {
-  const api = fakeApi({ StaffSearch: found });
+  const api = fakeApi({ StaffSearch: found, SavedViews: () => ({ savedViews: VIEWS }) });
   renderScreen({ '/admin': <SearchButton palette={palette} label="Find anything" withSlash /> }, { api, at: '/admin' });
   fireEvent.keyDown(document.body, { key: '/' });
   const field = await screen.findByRole('combobox', { name: 'Find anything' });
@@ -53,7 +66,7 @@ async function search(text: string, found: Handler = () => ({ staffSearch: FOUND
 it('ADM-05 finds records of every kind for staff, exact matches first, with hostile text as text', async () => {
   const { api } = await search('dental');
 
-  expect(api.calls).toEqual([{ name: 'StaffSearch', variables: { text: 'dental' } }]);
+  expect(asked(api)).toEqual([{ name: 'StaffSearch', variables: { text: 'dental' } }]);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'owner@dental.exampleDental 5',
     'Dental 51a@b.example',
@@ -78,12 +91,21 @@ it.each([
   expect(address()).toBe(place);
 });
 
-it('ADM-04 offers the admin tabs without asking the api, and Enter opens the first', async () => {
+it('ADM-04 offers the admin tabs without searching, and Enter opens the first', async () => {
   const { api, field } = await search('', () => ({ staffSearch: [] }));
   fireEvent.change(field, { target: { value: 'operat' } });
 
   fireEvent.keyDown(field, { key: 'Enter' });
 
   expect(address()).toBe('/admin?tab=operations');
-  expect(api.calls).toEqual([]);
+  expect(asked(api)).toEqual([]);
+});
+
+it('ADM-05 offers the saved views of all lists, and opens one in its list', async () => {
+  const { field } = await search('', () => ({ staffSearch: [] }));
+  fireEvent.change(field, { target: { value: 'overdue' } });
+
+  fireEvent.click(await screen.findByRole('option', { name: /Overdue <b>refunds<\/b>/ }));
+
+  expect(address()).toBe('/admin?tab=subscriptions&part=refunds&status=failed&hide=none');
 });

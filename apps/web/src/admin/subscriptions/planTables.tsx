@@ -28,7 +28,7 @@ export const SUBSCRIPTIONS = defineTable(
     sorts: { RENEWAL_SOONEST: 'Next renewal first', RENEWAL_LATEST: 'Latest renewal first' },
     sizes: [25, 50],
     searchable: false,
-    savesViews: true,
+    savesViews: 'SUBSCRIPTIONS',
     view: { ...DENSE_ROWS, hidden: ['customer'] },
     filtersInLine: true,
     filters: {
@@ -108,6 +108,7 @@ export const UNCLAIMED = defineTable(
   {
     name: 'unclaimed',
     exports: 'UnclaimedPurchase',
+    savesViews: 'UNCLAIMED',
     label: 'Unclaimed payments',
     nouns: { one: 'payment', many: 'payments' },
     document: UnclaimedListDocument,

@@ -4,8 +4,8 @@ import { useSubmit } from './useSubmit.ts';
 
 /** Something that staff do with one press. */
 export interface StaffAct {
-  /** Does it; returns the toast after it. */
-  readonly run: () => Promise<string>;
+  /** Does it; returns the toast after it, or null when it has said so itself. */
+  readonly run: () => Promise<string | null>;
   /** The toast when it failed for a reason that the api does not name. */
   readonly failed: string;
 }
@@ -15,7 +15,8 @@ export function useAct(): [act: (act: StaffAct) => void, busy: boolean] {
   const notify = useNotify();
   return useSubmit(async ({ run, failed }: StaffAct) => {
     try {
-      notify.success(await run());
+      const done = await run();
+      if (done !== null) notify.success(done);
     } catch (cause) {
       notify.failure(failureText(cause, failed), cause);
     }

@@ -32,7 +32,7 @@ export interface PaletteArea {
   /** What can be found, in the empty field. */
   readonly placeholder: string;
   /** Places that need no search of the api. */
-  readonly places: PaletteGroup;
+  readonly usePlaces: () => readonly PaletteGroup[];
   readonly recent: RecentEntries;
   /** Returns the text that records are searched for; `null` for no search. */
   readonly useSearchText: (typed: string) => string | null;

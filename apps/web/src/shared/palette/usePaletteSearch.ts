@@ -26,9 +26,11 @@ export function usePaletteSearch(area: PaletteArea, typed: string): PaletteSearc
   const { records, loading, error, refetch } = area.useRecords(asked);
   const isCurrent = text !== null && text === asked && !loading;
   const isEmpty = typed.trim() === '';
-  const places = { title: area.places.title, entries: entriesNamed(area.places.entries, typed) };
+  const places = area.usePlaces().map(({ title, entries }) => ({ title, entries: entriesNamed(entries, typed) }));
   const { exact, others } = isCurrent ? records : { exact: [], others: [] };
-  const groups = isEmpty ? [{ title: 'Recent', entries: recent }, places] : [{ title: 'Exact matches', entries: exact }, places, ...others];
+  const groups = isEmpty
+    ? [{ title: 'Recent', entries: recent }, ...places]
+    : [{ title: 'Exact matches', entries: exact }, ...places, ...others];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     searching: text !== null && !isCurrent,

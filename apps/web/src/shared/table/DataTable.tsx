@@ -5,8 +5,9 @@ import { ScreenBoundary } from '../screens/ScreenBoundary.tsx';
 import { CardList } from './CardList.tsx';
 import type { RowSpec } from './column.ts';
 import { ListFrame, type ListProps } from './ListFrame.tsx';
-import { useTablePreferences, type TablePreferences } from './tablePreferences.ts';
+import type { TablePreferences } from './tablePreferences.ts';
 import { useFits } from './useFits.ts';
+import { useShownPreferences } from './useShownPreferences.ts';
 import { useNarrow } from './useNarrow.ts';
 import type { Selection } from './useSelection.ts';
 import { ViewOptions } from './ViewOptions.tsx';
@@ -33,7 +34,7 @@ export interface DataTableProps<Node, Sort extends string, Filters extends objec
 export function DataTable<Node extends { readonly id: string }, Sort extends string, Filters extends object>(
   props: DataTableProps<Node, Sort, Filters>,
 ) {
-  const [preferences, setPreferences] = useTablePreferences(props.name, props.view);
+  const [preferences, setPreferences] = useShownPreferences(props);
   const narrow = useNarrow();
   const top = useRef<HTMLDivElement>(null);
   const fits = useFits(top);
@@ -42,6 +43,7 @@ export function DataTable<Node extends { readonly id: string }, Sort extends str
     <ListFrame
       {...props}
       top={top}
+      hidden={preferences.hidden}
       withSort={layout === 'cards'}
       view={
         !narrow && <ViewOptions columns={props.columns.slice(1)} preferences={preferences} onChange={setPreferences} withTable={fits} />

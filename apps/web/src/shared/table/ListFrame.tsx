@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode, RefObject } from 'react';
+import type { ViewedList } from '../apollo/schema.generated.ts';
 import { Loaded } from '../load/Loaded.tsx';
 import type { Load } from '../load/useLoaded.ts';
 import { EmptyState } from '../panel/EmptyState.tsx';
@@ -43,8 +44,8 @@ export interface ListProps<Node, Sort extends string, Filters extends object> {
   readonly bulkOnAllPages?: boolean;
   /** Loads the whole list, as it is searched, filtered and sorted, as a CSV file. */
   readonly onExport?: () => Promise<void>;
-  /** Search, filters and order can be saved under a name: for lists that are worked with all day. */
-  readonly savesViews?: boolean;
+  /** As this list its search, filters, order and columns can be saved under a name. */
+  readonly savesViews?: ViewedList;
   /** More buttons for the toolbar. */
   readonly tools?: ReactNode;
   /** Shown in the place of a list that has no rows at all. */
@@ -57,6 +58,8 @@ export interface ListProps<Node, Sort extends string, Filters extends object> {
 
 interface ListFrameProps<Node, Sort extends string, Filters extends object> extends ListProps<Node, Sort, Filters> {
   readonly top: RefObject<HTMLDivElement | null>;
+  /** Ids of the columns that are hidden, to save with a view. */
+  readonly hidden?: readonly string[];
   /** The order is chosen in the toolbar. */
   readonly withSort: boolean;
   /** How the rows are drawn, to choose. */
@@ -73,7 +76,7 @@ interface ListFrameProps<Node, Sort extends string, Filters extends object> exte
 export function ListFrame<Node extends { readonly id: string }, Sort extends string, Filters extends object>(
   props: ListFrameProps<Node, Sort, Filters>,
 ) {
-  const { name, top, nouns, spec, state, load, savesViews = false, bulk = [], skeleton, children } = props;
+  const { name, top, nouns, spec, state, load, savesViews, hidden = [], bulk = [], skeleton, children } = props;
   const narrow = useNarrow();
   useRowKeys(top);
   const page = load.kind === 'ready' ? load.data : null;
@@ -98,7 +101,7 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
           tools={
             <>
               {props.tools}
-              {savesViews && <SavedViewsPanel table={name} spec={spec} state={state} />}
+              {savesViews && <SavedViewsPanel list={savesViews} spec={spec} state={state} hidden={hidden} />}
             </>
           }
         />

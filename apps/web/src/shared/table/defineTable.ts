@@ -1,6 +1,7 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { REFRESHED, type refreshedEvery } from '../apollo/refreshEvery.ts';
+import type { ViewedList } from '../apollo/schema.generated.ts';
 import type { ExportedFile } from '../csv/csvFiles.ts';
 import type { EmptyState } from '../panel/EmptyState.tsx';
 import type { AddressQuery } from '../screens/preloadQueries.ts';
@@ -31,8 +32,8 @@ interface ListFacts {
   readonly searchable?: boolean;
   /** The filters are so few that they fit beside the search. */
   readonly filtersInLine?: boolean;
-  /** Search, filters and order can be saved under a name: for lists that are worked with all day. */
-  readonly savesViews?: boolean;
+  /** As this list its search, filters, order and columns can be saved under a name. */
+  readonly savesViews?: ViewedList;
   /** Shown in place of a list that has no rows at all; a screen with more to say passes its own. */
   readonly empty?: Omit<Parameters<typeof EmptyState>[0], 'action'>;
   /** The file of a client's list. */

@@ -1,17 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { setSession } from '../session/session.ts';
-import { aSession } from '../testkit/builders.ts';
 import { signInForEachTest } from '../testkit/eachTest.ts';
-import { fakeApi } from '../testkit/fakeApi.ts';
-import { findAddress, renderScreen } from '../testkit/renderScreen.tsx';
+import { fakeApi, refusal } from '../testkit/fakeApi.ts';
+import { findAddress, findErrorToast, renderScreen } from '../testkit/renderScreen.tsx';
 import { choiceParam } from './filterParams.ts';
 import { SavedViewsPanel } from './SavedViewsPanel.tsx';
+import { viewAddress } from './savedViews.ts';
 import type { TableSpec } from './tableAddress.ts';
 import { useTableState } from './useTableState.ts';
 
 signInForEachTest();
-afterEach(() => localStorage.clear());
 
 const SPEC: TableSpec<'NEWEST' | 'OLDEST', { readonly inPrint?: boolean }> = {
   sorts: { NEWEST: 'Newest first', OLDEST: 'Oldest first' },
@@ -19,70 +17,120 @@ const SPEC: TableSpec<'NEWEST' | 'OLDEST', { readonly inPrint?: boolean }> = {
   filters: { inPrint: choiceParam('print', 'in print', { in: true, out: false }) },
 };
 
+const aView = (changes: object = {}) => ({
+  __typename: 'SavedView',
+  id: 'view-1',
+  list: 'CLIENTS',
+  name: 'Dentists',
+  search: 'hide=none&q=dental',
+  isShared: false,
+  owner: 'jo@larkline.example',
+  canChange: true,
+  ...changes,
+});
+
 function Shelf() {
   const state = useTableState(SPEC);
-  return <SavedViewsPanel table="books" spec={SPEC} state={state} />;
+  return <SavedViewsPanel list="CLIENTS" spec={SPEC} state={state} hidden={['chats']} />;
 }
 
-function open(at: string) {
-  renderScreen({ '/shelf': <Shelf /> }, { api: fakeApi({}), at });
-}
-const panel = async () => {
+async function open(stored: readonly object[], at = '/admin?tab=clients') {
+  let views = stored;
+  const api = fakeApi({
+    SavedViews: () => ({ savedViews: views }),
+    SaveView: ({ input }) => {
+      const view = aView(input as object);
+      views = [...views.filter((each) => (each as { id: string }).id !== view.id), view];
+      return { saveView: view };
+    },
+    DeleteView: ({ id }) => {
+      views = views.filter((each) => (each as { id: string }).id !== id);
+      return { deleteView: id };
+    },
+  });
+  renderScreen({ '/admin': <Shelf /> }, { api, at });
   await userEvent.click(screen.getByRole('button', { name: 'Saved views' }));
-  return within(screen.getByRole('group', { name: 'Saved views' }));
-};
+  const panel = within(screen.getByRole('group', { name: 'Saved views' }));
+  const field = await panel.findByRole('textbox', { name: 'Name of this view' });
+  return { api, panel, field, sent: (name: string) => api.calls.findLast((call) => call.name === name)?.variables };
+}
 
-it('saves search, filters and order under a name, and opens them again on the first page', async () => {
-  open('/shelf?tab=books&q=dental&print=out&sort=oldest&after=cursor-3');
-  const views = await panel();
-  await userEvent.type(views.getByRole('textbox', { name: 'Name of this view' }), 'Old & gone{Enter}');
-  expect(views.getByRole('button', { name: 'Old & gone' })).toHaveAttribute('aria-current', 'true');
-  expect(views.getByRole('textbox', { name: 'Name of this view' })).toHaveValue('');
+it('ADM-05 saves search, filters, order and columns under a name, without the page, and opens them again', async () => {
+  const { panel, field, sent } = await open([], '/admin?tab=clients&q=dental&print=out&sort=oldest&after=cursor-3');
+  await userEvent.type(field, ' Old & gone {Enter}');
 
-  await userEvent.click(views.getByRole('button', { name: 'Old & gone' }));
+  expect(await panel.findByRole('button', { name: 'Old & gone' })).toHaveAttribute('aria-current', 'true');
+  const search = 'hide=chats&q=dental&print=out&sort=oldest';
+  expect(sent('SaveView')).toEqual({
+    input: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), list: 'CLIENTS', name: 'Old & gone', search, isShared: false },
+  });
+  expect(field).toHaveValue('');
+  await userEvent.click(panel.getByRole('button', { name: 'Old & gone' }));
 
-  await findAddress('/shelf?tab=books&q=dental&print=out&sort=oldest');
+  await findAddress(`/admin?tab=clients&${search}`);
 });
 
-it('replaces a view of the same name, saves none without a name, and removes one', async () => {
-  open('/shelf?q=one');
-  const views = await panel();
-  const save = async (name: string) => {
-    await userEvent.type(views.getByRole('textbox', { name: 'Name of this view' }), name);
-    await userEvent.click(views.getByRole('button', { name: 'Save' }));
+it('replaces an own view of the same name, and saves none without a name', async () => {
+  const { api, panel, field, sent } = await open([aView()]);
+  await userEvent.type(field, '   {Enter}');
+  expect(api.calls.filter(({ name }) => name === 'SaveView')).toEqual([]);
+
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Share with all staff' }));
+  await userEvent.type(field, 'Dentists{Enter}');
+
+  expect(await panel.findByText('Shared with all staff')).toBeInTheDocument();
+  expect(sent('SaveView')).toMatchObject({ input: { id: 'view-1', search: 'hide=chats', isShared: true } });
+});
+
+it('renames, shares and makes private', async () => {
+  const { panel, sent } = await open([aView()]);
+  await userEvent.click(panel.getByRole('button', { name: 'Share Dentists' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Make private Dentists' }));
+  expect(await panel.findByRole('button', { name: 'Share Dentists' })).toBeInTheDocument();
+
+  await userEvent.click(panel.getByRole('button', { name: 'Rename Dentists' }));
+  const field = panel.getByRole('textbox', { name: 'New name of Dentists' });
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Teeth{Enter}');
+
+  expect(await panel.findByRole('button', { name: 'Teeth' })).toBeInTheDocument();
+  expect(sent('SaveView')).toMatchObject({ input: { id: 'view-1', name: 'Teeth', search: 'hide=none&q=dental', isShared: false } });
+});
+
+it('deletes a view, and Undo saves it again under its id', async () => {
+  const { panel, sent } = await open([aView({ isShared: true })]);
+  await userEvent.click(panel.getByRole('button', { name: 'Delete Dentists' }));
+  expect(await screen.findByText('View Deleted')).toBeInTheDocument();
+  expect(panel.queryByRole('listitem')).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('View Restored')).toBeInTheDocument();
+  expect(sent('SaveView')).toEqual({
+    input: { id: 'view-1', list: 'CLIENTS', name: 'Dentists', search: 'hide=none&q=dental', isShared: true },
+  });
+});
+
+it('offers no change of a colleague’s view, and shows views of this list only', async () => {
+  const colleague = aView({ isShared: true, canChange: false, owner: 'ben@larkline.example', name: '<b>Theirs</b>' });
+  const { panel } = await open([colleague, aView({ id: 'view-2', list: 'REFUNDS', name: 'Refunds' })]);
+
+  expect(panel.getByRole('listitem')).toHaveTextContent('<b>Theirs</b>Shared by ben@larkline.example');
+  expect(panel.queryByRole('button', { name: /^(Rename|Share|Make|Delete)/ })).not.toBeInTheDocument();
+});
+
+it('ADM-12 says why a view could not be saved, and keeps its name in the field', async () => {
+  const { api, field } = await open([]);
+  api.handlers['SaveView'] = () => {
+    throw refusal('INTERNAL', 'Something went wrong');
   };
-  await save('   ');
-  expect(views.queryByRole('list')).not.toBeInTheDocument();
-  await userEvent.clear(views.getByRole('textbox', { name: 'Name of this view' }));
-  await save('Mine');
-  await save('Mine');
-  expect(views.getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.type(field, 'Dentists{Enter}');
 
-  await userEvent.click(views.getByRole('button', { name: 'Remove view Mine' }));
-
-  expect(views.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(await findErrorToast()).toHaveTextContent('Failed to save this view.');
+  expect(field).toHaveValue('Dentists');
 });
 
-it('shows no person the views of another one of this browser', async () => {
-  open('/shelf?q=Fernhill');
-  const views = await panel();
-  await userEvent.type(views.getByRole('textbox', { name: 'Name of this view' }), 'Fernhill{Enter}');
-  expect(views.getByRole('button', { name: 'Fernhill' })).toBeInTheDocument();
-
-  act(() => setSession(aSession({ email: 'other@larkline.example' })));
-
-  expect(views.queryByRole('button', { name: 'Fernhill' })).not.toBeInTheDocument();
-});
-
-it('leaves out of a saved view what the list no longer knows', async () => {
-  open('/shelf');
-  const views = await panel();
-  await userEvent.type(views.getByRole('textbox', { name: 'Name of this view' }), 'All{Enter}');
-  const key = Object.keys(localStorage).find((each) => each.startsWith('larkline.views.')) ?? '';
-  localStorage.setItem(key, JSON.stringify([{ name: 'Outdated', search: 'print=maybe&sort=gone&q=book' }]));
-  act(() => void window.dispatchEvent(new StorageEvent('storage')));
-
-  await userEvent.click(views.getByRole('button', { name: 'Outdated' }));
-
-  await findAddress('/shelf?q=book');
+it('opens a view in its own list, whatever tab its address names', () => {
+  expect(viewAddress({ list: 'REFUNDS', search: 'tab=operations&part=jobs&q=a' })).toBe('/admin?tab=subscriptions&part=refunds&q=a');
 });

@@ -1,47 +1,43 @@
-import { useMemo } from 'react';
-import * as z from 'zod/mini';
-import { useSession } from '../session/session.ts';
-import { changeStoredText, useStoredText } from './storedText.ts';
+import type { ViewedList } from '../apollo/schema.generated.ts';
+import { adminTabAddress, type AdminTabId } from '../dashboard/adminTabs.ts';
 
-/** A search, filters, order and page size of a list, under a name. */
-export interface SavedView {
-  readonly name: string;
-  /** As in the address of the list: `q=dental&sort=oldest`. */
-  readonly search: string;
+interface ListPlace {
+  readonly label: string;
+  readonly tab: AdminTabId;
+  readonly part?: string;
 }
 
-/** Longest name of a view, in characters. */
-export const VIEW_NAME_MAX_LENGTH = 60;
-const MOST_VIEWS = 30;
-const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }));
+/** Where each list is whose views can be saved. */
+export const VIEWED_LISTS: Readonly<Record<ViewedList, ListPlace>> = {
+  CLIENTS: { label: 'Clients', tab: 'clients' },
+  SUBSCRIPTIONS: { label: 'Subscriptions', tab: 'subscriptions' },
+  CLAIMS: { label: 'Guarantee claims', tab: 'subscriptions', part: 'claims' },
+  UNCLAIMED: { label: 'Unclaimed payments', tab: 'subscriptions', part: 'unclaimed' },
+  REFUNDS: { label: 'Refunds', tab: 'subscriptions', part: 'refunds' },
+  RETURNS: { label: 'Returned purchases', tab: 'subscriptions', part: 'returns' },
+  DISPUTES: { label: 'Disputes', tab: 'subscriptions', part: 'disputes' },
+  AUDIT_LOG: { label: 'Audit Log', tab: 'audit-log' },
+  MESSAGES: { label: 'Messages', tab: 'inbox' },
+  WELCOME_CALLS: { label: 'Welcome calls', tab: 'inbox', part: 'calls' },
+};
 
-/** The views of one list that the signed-in person has saved in this browser, and the ways to change them. */
-export interface SavedViews {
-  readonly views: readonly SavedView[];
-  /** Adds a view; one of the same name is replaced. */
-  save(view: SavedView): void;
-  remove(name: string): void;
+/** Returns the address that opens a saved view. Its own parameters cannot name another tab. */
+export function viewAddress({ list, search }: { readonly list: ViewedList; readonly search: string }): string {
+  const { tab, part } = VIEWED_LISTS[list];
+  const { tab: _tab, part: _part, ...rest } = Object.fromEntries(new URLSearchParams(search));
+  return adminTabAddress(tab, { ...(part && { part }), ...rest });
 }
 
-/** Returns the saved views of a list. A search can name customers, so another person of this browser does not see them. */
-export function useSavedViews(table: string): SavedViews {
-  const person = useSession()?.user.id ?? '';
-  const key = `larkline.views.${person}.${table}`;
-  const text = useStoredText(key);
-  const views = useMemo(() => parse(text), [text]);
-  const without = (name: string) => views.filter((view) => view.name !== name);
-  const write = (next: readonly SavedView[]) => changeStoredText(key, JSON.stringify(next));
-  return {
-    views,
-    save: (view) => write([...without(view.name), view].slice(-MOST_VIEWS)),
-    remove: (name) => write(without(name)),
-  };
+/** The parameter of the columns that are hidden: `hide=chats,renews`, or `hide=none`. */
+export const HIDE = 'hide';
+
+/** Writes hidden columns as the address has them. */
+export function writeHidden(hidden: readonly string[]): string {
+  return hidden.length > 0 ? hidden.toSorted().join(',') : 'none';
 }
 
-function parse(text: string | null): readonly SavedView[] {
-  try {
-    return z.parse(viewsSchema, JSON.parse(text ?? '[]'));
-  } catch {
-    return [];
-  }
+/** Returns the columns that an address hides; `null` when it names none. */
+export function readHidden(params: URLSearchParams): readonly string[] | null {
+  const text = params.get(HIDE);
+  return text === null ? null : text.split(',').filter((id) => id !== 'none');
 }

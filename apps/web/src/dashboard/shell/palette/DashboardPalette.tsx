@@ -5,10 +5,12 @@ import { useIsLocked } from '../../../shared/session/useIsLocked.ts';
 import { recordGroups, TAB_ENTRIES } from './entries.ts';
 import { usePaletteSearchQuery } from './Palette.generated.ts';
 
+const PLACES = [{ title: 'Dashboard sections', entries: TAB_ENTRIES }];
+
 const AREA: PaletteArea = {
   label: 'Search the dashboard',
   placeholder: 'Search tabs, products, FAQs and conversations',
-  places: { title: 'Dashboard sections', entries: TAB_ENTRIES },
+  usePlaces: () => PLACES,
   recent: makeRecentEntries('larkline.palette', '/dashboard?'),
   useSearchText(typed) {
     // What the business has stored is closed with its tabs.
