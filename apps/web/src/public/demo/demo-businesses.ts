@@ -1,3 +1,4 @@
+import { DENTIST_FACTS, SHOP_FACTS } from '@larkline/demo-agents';
 import type { IconName } from '../../shared/brand/icons.ts';
 
 /** The two businesses of the demo page. */
@@ -29,7 +30,7 @@ export interface DemoBusiness {
 export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
   {
     id: 'dental',
-    name: 'Fernhill Dental Practice',
+    name: DENTIST_FACTS.businessName,
     assistant: 'Ellie',
     icon: 'calendar',
     colour: '#0f766e',
@@ -50,7 +51,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
   },
   {
     id: 'fitness',
-    name: 'Ridge & Row Fitness',
+    name: SHOP_FACTS.businessName,
     assistant: 'Ridge & Row',
     icon: 'bag',
     colour: '#a34a08',

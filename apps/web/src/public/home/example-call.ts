@@ -1,4 +1,5 @@
 import { worded } from '@larkline/catalogue';
+import { URGENT_CALL } from '@larkline/demo-agents';
 import { BRAND } from '../../shared/brand/brand.ts';
 
 /** One line of the example call. */
@@ -21,18 +22,12 @@ export interface ExampleCall {
 
 /** The call that the hero plays. Names are invented. */
 export const EXAMPLE_CALL: ExampleCall = {
-  business: 'Fernhill Dental Practice',
+  business: URGENT_CALL.businessName,
   when: 'Tuesday 07:52, before opening',
   durationSeconds: 48,
   speakers: { assistant: BRAND.name, caller: 'Caller' },
-  lines: [
-    { from: 'assistant', text: 'Good morning, Fernhill Dental. I’m the practice’s AI receptionist. How can I help?' },
-    { from: 'caller', text: 'Hello. I’ve chipped a tooth. Could someone see me this week?' },
-    { from: 'assistant', text: 'I’m sorry to hear that. Are you in any pain?' },
-    { from: 'caller', text: 'A little, when I drink something cold.' },
-    { from: 'assistant', text: 'Dr Okafor keeps slots for this. Thursday at 09:20, or Friday at 16:40?' },
-    { from: 'caller', text: 'Thursday morning, please.' },
-  ],
-  result: 'Booked: Thursday, 09:20, urgent check-up',
+  // The last turn says the result, which is shown as a fact.
+  lines: URGENT_CALL.turns.slice(0, -1).map((text, at) => ({ from: at % 2 === 0 ? 'assistant' : 'caller', text })),
+  result: 'Booked: Thursday, 09:30, urgent check-up',
   resultDetail: worded('texts', 'In the practice calendar, and texted to the caller', 'In the practice calendar, with the reason'),
 };
