@@ -150,14 +150,15 @@ export function MailFacts(props: { facts: readonly (readonly [label: string, val
 /** Shows a person's own text with its line breaks, set apart from ours. */
 export function MailLines(props: { text: string }) {
   return (
-    <div className="box" style={{ margin: '20px 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK }}>
+    // The text form of a mail puts "> " before each line, so no line passes for ours.
+    <blockquote className="box" style={{ margin: '20px 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK }}>
       {props.text.split('\n').map((line, at) => (
         // Lines have no other name than their place.
         <p key={at} dir="auto" className="ink" style={{ ...text, overflowWrap: 'anywhere' }}>
           {line || '\u00a0'}
         </p>
       ))}
-    </div>
+    </blockquote>
   );
 }
 
