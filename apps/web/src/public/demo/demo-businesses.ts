@@ -1,4 +1,3 @@
-import { DENTIST_FACTS, SHOP_FACTS } from '@larkline/demo-agents';
 import type { IconName } from '../../shared/brand/icons.ts';
 
 /** The two businesses of the demo page. */
@@ -30,7 +29,7 @@ export interface DemoBusiness {
 export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
   {
     id: 'dental',
-    name: DENTIST_FACTS.businessName,
+    name: 'Fernhill Dental Practice',
     assistant: 'Ellie',
     icon: 'calendar',
     colour: '#0f766e',
@@ -51,7 +50,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
   },
   {
     id: 'fitness',
-    name: SHOP_FACTS.businessName,
+    name: 'Ridge & Row Fitness',
     assistant: 'Ridge & Row',
     icon: 'bag',
     colour: '#a34a08',

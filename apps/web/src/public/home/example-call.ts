@@ -1,5 +1,4 @@
 import { worded } from '@larkline/catalogue';
-import { URGENT_CALL } from '@larkline/demo-agents';
 import { BRAND } from '../../shared/brand/brand.ts';
 
 /** One line of the example call. */
@@ -22,12 +21,19 @@ export interface ExampleCall {
 
 /** The call that the hero plays. Names are invented. */
 export const EXAMPLE_CALL: ExampleCall = {
-  business: URGENT_CALL.businessName,
+  business: 'Fernhill Dental Practice',
   when: 'Tuesday 07:52, before opening',
   durationSeconds: 48,
   speakers: { assistant: BRAND.name, caller: 'Caller' },
-  // The last turn says the result, which is shown as a fact.
-  lines: URGENT_CALL.turns.slice(0, -1).map((text, at) => ({ from: at % 2 === 0 ? 'assistant' : 'caller', text })),
+  // Those of the demo data; the test compares them, because the agents' code is too much for the home page.
+  lines: [
+    { from: 'assistant', text: 'Good morning, Fernhill Dental. I’m the practice’s AI receptionist. How can I help?' },
+    { from: 'caller', text: 'Hello, I’ve chipped a tooth. Can someone see me this week?' },
+    { from: 'assistant', text: 'I’m sorry to hear that. Are you in any pain?' },
+    { from: 'caller', text: 'A little, when I drink something cold.' },
+    { from: 'assistant', text: 'Dr Okafor keeps two slots free each morning. Thursday at 09:30, or Friday at 10:30?' },
+    { from: 'caller', text: 'Thursday, please.' },
+  ],
   result: 'Booked: Thursday, 09:30, urgent check-up',
   resultDetail: worded('texts', 'In the practice calendar, and texted to the caller', 'In the practice calendar, with the reason'),
 };
