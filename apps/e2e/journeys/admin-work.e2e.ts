@@ -47,7 +47,8 @@ test('ADM-06 ADM-07 ADM-08 when two staff edit one subscription, the second is w
   await expect(second.getByLabel('Renewal date')).toHaveValue('2098-04-01');
   await page.reload();
   await expect(businessRow(page, business)).toContainText('28 Feb 2098');
-  await second.getByRole('button', { name: 'Save' }).click();
+  await second.getByRole('button', { name: 'Keep mine' }).click();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expectSuccess(other, 'Subscription Updated');
   await other.close();
 

@@ -283,7 +283,7 @@ test('PUB-17 PUB-18 PUB-19 PUB-20 HOM-04 HOM-06 HOM-08 without script the page r
   }
   for (const message of await findAll(sides(page).getByRole('listitem'))) await expect(message).toHaveCSS('opacity', '1');
   await expect(sides(page).getByText('Lost overnight')).toHaveCSS('opacity', '1');
-  await expect(page.getByText('Booked: Thursday, 09:20')).toBeVisible();
+  await expect(page.getByText('Booked: Thursday, 09:30')).toBeVisible();
   await questions(page).nth(2).locator('summary').click();
   await expect(questions(page).nth(2).locator('p')).toBeVisible();
   await expect(questions(page).first().locator('p')).toBeHidden();

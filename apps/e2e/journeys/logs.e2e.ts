@@ -41,7 +41,7 @@ test('DSH-06 CF-56 LOG-01 LOG-02 LOG-03 LOG-04 LOG-05 LOG-06 calls are found by 
     .getByRole('button', { name: /^View Full Transcript/ })
     .click();
   await expect(dialog(page)).toContainText('Hello, I’ve chipped a tooth. Can someone see me this week?');
-  await expect(dialog(page)).toContainText('Urgent check-up booked. Chipped tooth, Thursday at 09:20 with Dr Okafor.');
+  await expect(dialog(page)).toContainText('Urgent check-up booked. Chipped tooth, Thursday at 09:30 with Dr Okafor.');
   const audio = dialog(page).locator('audio');
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.readyState)).toBeGreaterThan(0);
   await dialog(page).getByRole('button', { name: 'Play from 0:27' }).click();

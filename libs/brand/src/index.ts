@@ -59,4 +59,4 @@ export const BRAND: Brand = {
 export const VAT: VatWords = vatWords(BRAND.chargesVat);
 
 /** The version of the terms that a new account accepts: their effective date (CF-20). */
-export const TERMS_VERSION = '2026-11-20';
+export const TERMS_VERSION = '2026-11-28';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findPlan, LEGACY_PLAN_IDS, planLabel, SERVICE_LABELS, TIER_LABELS } from './labels.ts';
+import { findPlan, LEGACY_PLAN_IDS, planIncludes, planLabel, SERVICE_LABELS, TIER_LABELS } from './labels.ts';
 
 /** The nine current plan ids, the legacy id of each, and how both are shown. */
 const PLANS: [planId: string, legacyId: string, label: string][] = [
@@ -83,4 +83,15 @@ describe('names of tiers and services', () => {
       combo: 'Communication Suite',
     });
   });
+});
+
+it.each([
+  [null, false],
+  [undefined, false],
+  ['', false],
+  ['phone-receptionist_basic', false],
+  ['combo_premium', true],
+  ['my_old_contract', true],
+])('PRC-10 the plan %j includes several sites: %j', (planId, includes) => {
+  expect(planIncludes(planId, 'severalSites')).toBe(includes);
 });

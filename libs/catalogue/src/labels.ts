@@ -40,8 +40,9 @@ export function findPlan(planId: string | null | undefined): { family: PlanFamil
   return null;
 }
 
-/** Whether a plan includes an ability. Plans of older contracts include what their services do. */
+/** Whether a plan includes an ability; no plan includes none. Plans of older contracts include what their services do. */
 export function planIncludes(planId: string | null | undefined, id: AbilityId): boolean {
+  if (!planId) return false;
   const known = findPlan(planId);
   return !known || includes(id, known.family.serviceType, known.plan.tier);
 }

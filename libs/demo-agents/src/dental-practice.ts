@@ -1,21 +1,18 @@
-/** The practice of the demo and of the demo data in the dashboard. */
+import { formatPence } from '@larkline/format';
+import { DENTIST_FACTS, TREATMENT_PENCE } from './businesses/dentist.ts';
+
+/** The practice as its agent speaks of it. */
 export const PRACTICE = {
-  name: 'Fernhill Dental Practice',
+  name: DENTIST_FACTS.businessName,
   receptionist: 'Ellie',
-  phone: '+44 117 496 0112',
-  address: '12 Fernhill Road, Bristol BS6 5TH',
-  website: 'fernhilldental.example',
+  phone: DENTIST_FACTS.phone,
+  address: DENTIST_FACTS.location,
   hours: 'Mon–Fri 9am–5pm',
 } as const;
 
-/** Its prices in pence; of a cleaning the lowest. */
-export const TREATMENT_PENCE = { checkup: 5_500, cleaning: 4_500, whitening: 29_500 } as const;
-const pounds = (pence: number) => `£${pence / 100}`;
-const [CHECKUP, CLEANING, WHITENING] = [
-  pounds(TREATMENT_PENCE.checkup),
-  pounds(TREATMENT_PENCE.cleaning),
-  pounds(TREATMENT_PENCE.whitening),
-];
+const CHECKUP = formatPence(TREATMENT_PENCE.checkup);
+const CLEANING = formatPence(TREATMENT_PENCE.cleaning);
+const WHITENING = formatPence(TREATMENT_PENCE.whitening);
 
 /** Names of treatments inside a sentence. */
 export function serviceWord(service: string): string {

@@ -1,3 +1,4 @@
+import { EMERGENCY_SLOTS } from './businesses/dentist.ts';
 import type { DentalContext } from './dental-context.ts';
 import { slotFactsIn, type SlotFacts } from './dental-facts.ts';
 import type { DentalQuestion } from './dental-intents.ts';
@@ -79,7 +80,7 @@ function detailOfPlace({ lower }: PlainText): string {
 }
 
 function emergencyReply({ lower }: PlainText): string {
-  const reply = `I’m sorry to hear that; it should be seen quickly. Please ring us on ${PRACTICE.phone}: two slots are kept free each morning, and out of hours the line passes you to the on-call dentist. If you have trouble breathing or swallowing, or bleeding that won’t stop, call 999.`;
+  const reply = `I’m sorry to hear that; it should be seen quickly. Please ring us on ${PRACTICE.phone}: ${EMERGENCY_SLOTS}, and out of hours the line passes you to the on-call dentist. If you have trouble breathing or swallowing, or bleeding that won’t stop, call 999.`;
   return `${reply}${/\bknock/.test(lower) ? KNOCKED_OUT_REPLY : ''}`;
 }
 

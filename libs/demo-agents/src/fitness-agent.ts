@@ -1,4 +1,5 @@
 import { findDanger, writtenWords } from '@larkline/answers/safety';
+import { SHOP_FACTS } from './businesses/shop.ts';
 import { pick, type Random } from './chat.ts';
 import { DEMO_QUESTIONS, isInstruction, type DemoQuestion } from './demo-questions.ts';
 import { COVERED_BY, KEYWORD_GROUPS, SHOP_DEMO_REPLIES, SHOP_REMARKS, type FitnessTopic } from './fitness-groups.ts';
@@ -29,7 +30,7 @@ const MOST_CARDS = 2;
 
 /** The first words of the shop's assistant (DMO-07). */
 export function greetFitness(): string {
-  return 'Hi, I’m the AI assistant of Ridge & Row Fitness. Ask me about products, sizes, orders, delivery or returns.';
+  return `Hi, I’m the AI assistant of ${SHOP_FACTS.businessName}. Ask me about products, sizes, orders, delivery or returns.`;
 }
 
 /**

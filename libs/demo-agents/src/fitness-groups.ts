@@ -1,4 +1,6 @@
 import { DATA_REPLY, LARKLINE_REPLY, type DemoQuestion } from './demo-questions.ts';
+import { formatPence } from '@larkline/format';
+import { DELIVERY, RETURNS, SHOP_PRODUCTS, SIZES } from './businesses/shop.ts';
 import type { FitnessProduct } from './fitness-products.ts';
 
 /** The nine groups of questions about the shop (DMO-11). */
@@ -25,30 +27,33 @@ interface KeywordGroup {
   readonly products: readonly FitnessProduct['id'][];
 }
 
+const priced = (id: FitnessProduct['id'], verb = 'is') => `${SHOP_PRODUCTS[id].name} ${verb} ${formatPence(SHOP_PRODUCTS[id].pricePence)}`;
+const inBrackets = (id: FitnessProduct['id']) => `${SHOP_PRODUCTS[id].name} (${formatPence(SHOP_PRODUCTS[id].pricePence)})`;
+
 /** The nine groups in matching order (DMO-11, DMO-14, DMO-15). */
 export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
   {
     id: 'mat',
     words: /\byoga\b|\bpilates\b|\bmatt?s?\b/,
-    reply: 'Our Zen Mat Pro is £39.99: natural rubber, 5 mm thick, with a grip that holds when you sweat.',
+    reply: `Our ${priced('mat')}: natural rubber, 5 mm thick, with a grip that holds when you sweat.`,
     products: ['mat'],
   },
   {
     id: 'protein',
     words: /\bproteins?\b|\bsupplements?\b|\belectrolytes?\b|\bwhey\b|\bhydrat(?:e|ion|ing)\b|\b(?:energy|sports|isotonic) drinks?\b/,
-    reply: 'FlexFuel Protein is £24.99, made from pea and rice. For long sessions there is the ChillBoost Electrolyte Pack at £9.99.',
+    reply: `${priced('protein')}, made from pea and rice. For long sessions there is the ${priced('electrolytes', 'at')}.`,
     products: ['protein', 'electrolytes'],
   },
   {
     id: 'gloves',
     words: /\bgloves?\b|\btraining\b|\b(?:weight ?)?lifting\b/,
-    reply: 'CoreGrip Gloves are £14.99, with a breathable palm for lifting, rowing and everyday training.',
+    reply: `${priced('gloves', 'are')}, with a breathable palm for lifting, rowing and everyday training.`,
     products: ['gloves'],
   },
   {
     id: 'activewear',
     words: /\bactive ?wear\b|\bcloth(?:es|ing)\b|\bseamless\b|\bthe set\b|\bleggings?\b|\b(?:sports )?bras?\b/,
-    reply: 'The Serenity Seamless Set is £49.99: a top and leggings from recycled yarn.',
+    reply: `The ${priced('set')}: a top and leggings from recycled yarn.`,
     products: ['set'],
   },
   {
@@ -64,32 +69,28 @@ export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
     id: 'returns',
     words:
       /\breturn(?:s|ed|ing)?\b|\brefund(?:s|ed|ing)?\b|\bexchang(?:e|es|ed|ing)\b|\b(?:send|sending|sent|give|bring) (?:[^\s,.;!?]+ ){1,3}back\b|\bmoney back\b|\b(?:wrong|faulty|broken|damaged) (?:one|item|thing|size|colour|product)\b|\b(?:arrived|came|is|are|was|got) (?:already )?(?:broken|faulty|damaged|ripped|torn|split)\b/,
-    reply:
-      'You can return anything within 30 days. The refund reaches you in 5-7 business days, and exchanges go out as soon as your parcel is back.',
+    reply: RETURNS,
     products: [],
   },
   {
     id: 'delivery',
     words:
       /\bdeliver(?:y|ies|ed|s)?\b|\bfast(?:er|est)?\b|\bpostage\b|\bexpress\b|\b(?:get|have) (?:it|them|this|one) (?:by )?(?:today|tomorrow|next day|before|this week)\b/,
-    reply:
-      'Standard delivery takes 3-5 days and is free over £35, otherwise £4.99. Express takes 1-2 days for £8.99. We dispatch in 1-2 business days.',
+    reply: DELIVERY,
     products: [],
   },
   {
     id: 'products',
     words:
       /\bproducts?\b|\bgear\b|\bequipment\b|\bwhat (?:do|have) you (?:sell|have|got|stock)\b|\bwhat you(?:'?ve| have)? (?:got|sell|have|stock)\b|\bgifts?\b(?! cards?)|\bpresents?\b|\brecommend\w*\b/,
-    reply:
-      'We have the Zen Mat Pro (£39.99), FlexFuel Protein (£24.99), the ChillBoost Electrolyte Pack (£9.99), CoreGrip Gloves (£14.99) and the Serenity Seamless Set (£49.99). Which would you like to know more about?',
+    reply: `We have the ${inBrackets('mat')}, ${inBrackets('protein')}, the ${inBrackets('electrolytes')}, ${inBrackets('gloves')} and the ${inBrackets('set')}. Which would you like to know more about?`,
     products: ['mat', 'protein', 'electrolytes', 'gloves', 'set'],
   },
   {
     id: 'size',
     words:
       /\bsiz(?:e|es|ing)\b|\bfits?\b|\bfitting\b|\b(?:run|come up|too|is it|are they) (?:small|large|big|tight|true)\b|\b(?:small|medium|large) (?:fit|in)\b/,
-    reply:
-      'Our sizes run true; between two, take the larger one. Gloves come in S to XL, and if something does not fit you have 30 days to exchange it.',
+    reply: `${SIZES} Gloves come in S to XL, and if something does not fit you have 30 days to exchange it.`,
     products: [],
   },
 ];

@@ -1,10 +1,14 @@
+export { DENTIST_FACTS } from './businesses/dentist.ts';
+export { type ExampleBusiness } from './businesses/example-business.ts';
+export { SHOP_FACTS } from './businesses/shop.ts';
+export { SOLICITORS_FACTS } from './businesses/solicitors.ts';
+export { URGENT_CALL } from './businesses/urgent-call.ts';
 export { CALL_SCRIPT } from './call-script.ts';
 export { analyse } from './analysis.ts';
 export { ANALYSIS_COMPLETE_AT_MS, ANALYSIS_DELAYS_MS, ANALYSIS_START_MS, overallConfidence, type AnalysisStep } from './analysis-timing.ts';
 export { REPLY_DELAY_MS, REPLY_DELAY_SPREAD_MS, replyDelayMs, type ChatLine, type Random } from './chat.ts';
 export { answerDental, greet, type DentalAnswer } from './dental-agent.ts';
 export { newDentalContext, type DentalContext, type DentalIntent } from './dental-context.ts';
-export { PRACTICE, TREATMENT_PENCE } from './dental-practice.ts';
 export { DENTAL_SCRIPT } from './dental-script.ts';
 export { answerFitness, greetFitness, GENERIC_FITNESS_REPLIES, type FitnessAnswer } from './fitness-agent.ts';
 export { type FitnessTopic } from './fitness-groups.ts';

@@ -17,7 +17,7 @@ export function parsePence(text: string): number | null {
   const number = text.trim().replace(/^(?:£|GBP)\s*|\s?(?:£|GBP)$/gi, '');
   const plain = number
     .replace(/\.(?=(?:\d{3}\.)*\d{3},\d{1,2}$)/g, '')
-    .replace(/(?<=\d)\s(?=\d{3}(?:\D|$))/g, '')
+    .replace(/(\d)\s(?=\d{3}(?:\D|$))/g, '$1')
     .replace(/,(?=\d{3}(?:\D|$))/g, '')
     .replace(/,(?=\d{1,2}$)/, '.');
   const [, pounds, decimals = ''] = /^(\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? [];

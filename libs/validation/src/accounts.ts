@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requiredBusinessName } from './business-names.ts';
 import { businessType } from './business-types.ts';
 import { optionalPhone, requiredEmail, requiredLine, boundedText } from './common.ts';
 
@@ -21,7 +22,7 @@ export const askForMailSchema = z.object({ email: requiredEmail('Please enter yo
 /** The business details of the account form after payment; the user data of `linkSubscription`. */
 export const businessDetailsSchema = z.object({
   name: requiredLine('Please enter your full name'),
-  businessName: requiredLine('Please enter your business name'),
+  businessName: requiredBusinessName,
   email: requiredEmail('Please enter your email address'),
   businessType,
   phone: optionalPhone,

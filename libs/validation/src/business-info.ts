@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { optionalBusinessName } from './business-names.ts';
 import { businessType } from './business-types.ts';
-import { email, EMAIL_MESSAGE, emptyToNull, optionalLine, optionalPhone, paragraphs } from './common.ts';
+import { email, EMAIL_MESSAGE, emptyToNull, optionalPhone, paragraphs } from './common.ts';
 import { weeklyHoursSchema } from './opening-hours.ts';
 
 /** The Business Information tab (BIZ-01): what the assistants say of a business. Every field may be left empty. */
 export const businessInfoSchema = z.object({
-  businessName: optionalLine,
+  businessName: optionalBusinessName,
   businessType: z.pipe(
     z.nullish(z.union([businessType, z.literal('')])),
     z.transform((value) => value || null),

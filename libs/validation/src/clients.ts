@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { requiredBusinessName } from './business-names.ts';
 import { businessType } from './business-types.ts';
-import { optionalLine, optionalPhone, optionalWebsite, requiredEmail, requiredLine } from './common.ts';
+import { optionalLine, optionalPhone, optionalWebsite, requiredEmail } from './common.ts';
 
 /** The Profile tab (PRF-01). `industry` is free text in old rows, so it is not restricted to the list. */
 export const profileSchema = z.object({
-  businessName: requiredLine('Please enter your business name'),
+  businessName: requiredBusinessName,
   industry: optionalLine,
   email: requiredEmail('Please enter your email'),
   phone: optionalPhone,
@@ -19,7 +20,7 @@ export const messagesAddressSchema = z.pick(profileSchema, { email: true });
 
 /** 'Complete Your Setup' (ONB-01). */
 export const onboardingSchema = z.object({
-  businessName: requiredLine('Please enter your business name'),
+  businessName: requiredBusinessName,
   businessType,
   contactEmail: requiredEmail('Please enter your contact email'),
   businessPhone: optionalPhone,

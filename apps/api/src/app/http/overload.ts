@@ -52,14 +52,14 @@ export function registerGates(app: FastifyInstance, env: Env): void {
     chats: new Gate({ inWork: CHATS_IN_WORK, waiting: CHATS_WAITING, waitMs: 5 * LONGEST_WAIT_MS }),
   };
   app.decorate('gates', gates);
-  refuseEarly(app.server, { '/graphql': gates.graphql, '/hooks/stripe': gates.webhooks, '/functions/v1/visit': gates.site });
+  refuseEarly(app.server, env, { '/graphql': gates.graphql, '/hooks/stripe': gates.webhooks, '/functions/v1/visit': gates.site });
 }
 
 /**
  * Refuses before Fastify has seen the request: under many times the load that fits, the time for refusals is what the
  * running requests lack. Routes refuse too (`withLimits`), however a request reaches them.
  */
-function refuseEarly(server: Server, gates: Readonly<Record<string, Gate>>): void {
+function refuseEarly(server: Server, env: Env, gates: Readonly<Record<string, Gate>>): void {
   const [serve] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   if (!serve) throw new Error('The server has no handler yet');
   const { message, details } = outage('BUSY');
@@ -68,7 +68,7 @@ function refuseEarly(server: Server, gates: Readonly<Record<string, Gate>>): voi
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const gate = request.method === 'POST' ? gates[request.url ?? ''] : undefined;
     if (!gate?.refuses()) return serve(request, response);
-    const requestId = readRequestId(request);
+    const requestId = readRequestId(env, request);
     response.writeHead(503, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',

@@ -4,12 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findClientId, type Actor } from '../../platform/context/actor.ts';
 import { toNetwork } from '../../platform/auth/network.ts';
 import { ALL_ROWS, NO_ROWS, type Reach } from '../../platform/db/owner-filter.ts';
+import type { Env } from '../../platform/env/env.ts';
 import { makeContext, type Context, type Cookies, type Platform } from '../../platform/context/context.ts';
 import { loadActor } from './load-actor.ts';
 
-/** Returns the id of a request: the proxy's when it is well-formed, otherwise a new one. */
-export function readRequestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id'];
+/** Returns the id of a request: the one that our proxy set, when there is a proxy and the id is well-formed; otherwise a new one. */
+export function readRequestId({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, request: Pick<IncomingMessage, 'headers'>): string {
+  // Without a proxy in front the caller wrote the header.
+  const given = TRUST_PROXY > 0 ? request.headers['x-request-id'] : undefined;
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 

@@ -134,6 +134,8 @@ describe('the edge of /graphql', () => {
   });
 });
 
+const NEW_ID = /^[0-9a-f-]{36}$/;
+
 describe('health and headers', () => {
   it('/healthz answers, /readyz names the services', async () => {
     const services = { llm: 'off', stripe: 'local', voice: 'local', google: 'local', microsoft: 'local', mail: 'local' };
@@ -158,16 +160,27 @@ describe('health and headers', () => {
   });
 
   it('sends security headers and a request id', async () => {
-    const { headers } = await fetch(`${api.url}/healthz`, { headers: { 'x-request-id': 'given-by-proxy-1' } });
+    const { headers } = await fetch(`${api.url}/healthz`);
 
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('x-request-id')).toBe('given-by-proxy-1');
+    expect(headers.get('x-request-id')).toMatch(NEW_ID);
     expect(headers.get('date')).toBe(api.clock.now().toUTCString());
-    expect((await fetch(`${api.url}/healthz`, { headers: { 'x-request-id': 'not an id\u00e4' } })).headers.get('x-request-id')).toMatch(
-      /^[0-9a-f-]{36}$/,
-    );
+  });
+
+  it('takes the id of a request from a proxy that is set up only', async () => {
+    const behindProxy = await testApi({ TRUST_PROXY: '1' });
+    const readId = async (url: string, id: string) =>
+      (await fetch(`${url}/healthz`, { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+    const ids = [
+      await readId(behindProxy.url, 'given-by-proxy-1'),
+      await readId(behindProxy.url, 'not an id\u00e4'),
+      await readId(api.url, 'chosen-by-caller'),
+    ];
+    await behindProxy.stop();
+
+    expect(ids).toEqual(['given-by-proxy-1', expect.stringMatching(NEW_ID), expect.stringMatching(NEW_ID)]);
   });
 });
 

@@ -43,7 +43,7 @@ export async function makeServer(platform: Platform, schema: GraphQLSchema): Pro
       connectionsCheckingInterval: Math.min(SLOW_CALLER_CHECK_MS, env.RECEIVE_TIMEOUT_MS),
     },
     forceCloseConnections: 'idle',
-    genReqId: readRequestId,
+    genReqId: (request) => readRequestId(env, request),
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (failure, request, reply) =>
       void answerFailure(platform.log, failure, request, reply.headers({ ...securityHeaders(env), 'x-request-id': request.id })),

@@ -13,7 +13,7 @@ const PASSAGES: readonly Passage[] = [
   ...DENTIST.products.map(({ name, inStock = true, ...product }) => ({
     source: { kind: 'product' as const, id: name, title: name },
     text: product.description,
-    product: { id: name, name, inStock, ...product, productUrl: null },
+    product: { id: name, name, inStock, ...product, tags: [...product.tags], productUrl: null },
   })),
 ];
 const NOW = new Date('2026-11-24T10:00:00Z');

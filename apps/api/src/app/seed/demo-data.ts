@@ -103,7 +103,7 @@ async function fillClient(ctx: Context, client: Client, business: DemoBusiness):
     contactPhone: business.phone,
   });
   const times = { createdAt: ctx.now(), updatedAt: ctx.now() };
-  for (const product of business.products) em.create(Product, { id: ctx.newId(), clientId, ...product, ...times });
+  for (const product of business.products) em.create(Product, { id: ctx.newId(), clientId, ...product, tags: [...product.tags], ...times });
   for (const [question, answer] of business.productFaqs) em.create(ProductFaq, { id: ctx.newId(), clientId, question, answer, ...times });
   for (const [question, answer, category] of business.faqs)
     em.create(Faq, { id: ctx.newId(), clientId, question, answer, category, createdAt: ctx.now() });

@@ -147,18 +147,33 @@ export function MailFacts(props: { facts: readonly (readonly [label: string, val
   );
 }
 
-/** Shows a person's own text with its line breaks, set apart from ours. */
+/** Returns text of several lines as it was typed, in a box. */
 export function MailLines(props: { text: string }) {
   return (
-    <div className="box" style={{ margin: '20px 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK }}>
-      {props.text.split('\n').map((line, at) => (
-        // Lines have no other name than their place.
-        <p key={at} dir="auto" className="ink" style={{ ...text, overflowWrap: 'anywhere' }}>
-          {line || '\u00a0'}
-        </p>
-      ))}
+    <div className="box" style={BOX}>
+      <Lines text={props.text} />
     </div>
   );
+}
+
+/** Returns the words of a stranger in such a box. The text form of the mail has "> " before each line, so none passes for ours. */
+export function MailQuote(props: { text: string }) {
+  return (
+    <blockquote className="box" style={BOX}>
+      <Lines text={props.text} />
+    </blockquote>
+  );
+}
+
+const BOX = { margin: '20px 0 24px', padding: '14px 18px', borderRadius: 10, background: SUNK };
+
+function Lines(props: { text: string }) {
+  return props.text.split('\n').map((line, at) => (
+    // Lines have no other name than their place.
+    <p key={at} dir="auto" className="ink" style={{ ...text, overflowWrap: 'anywhere' }}>
+      {line || '\u00a0'}
+    </p>
+  ));
 }
 
 /** Returns the one button of a mail, with its address in plain text below for mail clients that show no buttons. */

@@ -42,6 +42,7 @@ export function assistantBody({ PUBLIC_URL, VAPI_WEBHOOK_CREDENTIAL_ID: credenti
       ...(credentialId && { credentialId }),
     },
     serverMessages: [CALL_REPORT, CALL_STATUS, TOOL_USES],
+    // The privacy policy says that the sound of calls is not kept.
     artifactPlan: { recordingEnabled: false },
     metadata: { clientId },
   };

@@ -76,6 +76,16 @@ describe('QueryGuard', () => {
       );
     });
 
+    it.each([
+      ['in a variable', '{ b }', { id: 'a\0' }],
+      ['in the operation', String.raw`{ a { b(id: "a\u0000") } }`, {}],
+      ['in the operation, in braces', String.raw`{ a { b(id: "a\u{0}") } }`, {}],
+    ])('refuses a NUL %s as the mistake of the caller, and names the field', (_where, query, variables) => {
+      expect(() => guard.check(query, variables)).toThrow(
+        expect.objectContaining({ code: 'INVALID_INPUT', details: { fields: { id: 'Remove the NUL character' } } }),
+      );
+    });
+
     it('passes 20,000 characters, and any depth of variables', () => {
       const deep = JSON.parse(`${'['.repeat(50_000)}"x"${']'.repeat(50_000)}`) as unknown;
 

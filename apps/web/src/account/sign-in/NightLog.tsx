@@ -4,8 +4,8 @@ import styles from './SignIn.module.css';
 const NIGHT = [
   { time: '20:15', what: 'Asked about whitening, price given', outcome: 'Answered' },
   { time: '23:07', what: 'Swelling with fever, told to call 111', outcome: 'Answered' },
-  { time: '06:51', what: 'Hygienist moved to Monday', outcome: 'Booked' },
-  { time: '07:52', what: 'Chipped tooth, booked for Thursday 09:20', outcome: 'Booked' },
+  { time: '06:51', what: 'Hygienist to move to Monday', outcome: 'Message' },
+  { time: '07:52', what: 'Chipped tooth, booked for Thursday 09:30', outcome: 'Booked' },
 ] as const;
 
 /** Beside the sign-in form: a night of calls on the dashboard, marked as an example. */

@@ -32,7 +32,7 @@ it('LEG-02 CF-20 has title, description, effective date, the way home and the wa
 
   expect(screen.getByRole('heading', { level: 1, name: 'A policy' })).toBeInTheDocument();
   expect(screen.getByText('What it says.')).toBeInTheDocument();
-  expect(screen.getByText('20 November 2026')).toHaveAttribute('datetime', '2026-11-20');
+  expect(screen.getByText('28 November 2026')).toHaveAttribute('datetime', '2026-11-28');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   const box = within(screen.getByRole('complementary', { name: 'Need clarification?' }));
   expect(box.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');

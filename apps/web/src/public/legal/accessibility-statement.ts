@@ -52,7 +52,7 @@ export const ACCESSIBILITY_STATEMENT: LegalDocument = {
       list(
         'Voice demo: what both sides say is also shown as text, and you can type instead of speaking. It has no sign language, and speech recognition makes mistakes. The chat demos on the same page show an assistant at work in writing.',
         'Telephone receptionist: a call requires hearing and speech. Callers can use Relay UK (18001 before the number) where the business accepts such calls; live chat is an alternative, if the business has it. Speech recognition can understand some accents and speech impairments less well; the assistant then offers to pass the caller to someone else.',
-        'Transcripts: they are generated automatically and contain mistakes. Recordings have no separate captions beyond the transcript.',
+        'Transcripts: they are generated automatically and contain mistakes.',
         'Other companies’ content: the payment page, the sign-in pages of Google and Microsoft, and an outside booking calendar where one is shown are not ours. If the calendar does not work for you, write to us and we will book the call with you.',
         'Clients’ content: texts, names and colours that a client enters may be less accessible than ours.',
         'Charts: where one is shown, its figures are also given in words or as a table; the chart itself is not described point by point.',

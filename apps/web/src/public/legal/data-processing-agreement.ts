@@ -36,9 +36,9 @@ export const DATA_PROCESSING_AGREEMENT: LegalDocument = {
       'Your duties',
       'You are responsible for the lawfulness of the processing that you ask us to do. You make sure that:',
       list(
-        'there is a lawful basis for each conversation, recording and transcript and, where people may mention health or other special category data, a condition under Article 9 of the UK GDPR;',
-        'callers and visitors are told what data protection law requires, including that calls are recorded where they are, that they are speaking to an AI, and that a processor is used;',
-        'you keep recordings and transcripts no longer than you need them, and delete anything no longer needed;',
+        'there is a lawful basis for each conversation and transcript and, where people may mention health or other special category data, a condition under Article 9 of the UK GDPR;',
+        'callers and visitors are told what data protection law requires, including that calls are transcribed, that they are speaking to an AI, and that a processor is used;',
+        'you keep transcripts no longer than you need them, and delete anything no longer needed;',
         'the data that you give us is correct, and limited to what the purpose needs.',
       ),
     ),
@@ -138,7 +138,7 @@ export const DATA_PROCESSING_AGREEMENT: LegalDocument = {
           ['Duration', 'From the first use of the service until the data is deleted under this agreement'],
           [
             'Nature',
-            'Receiving, recording where switched on, transcribing, summarising, storing, showing, searching, exporting, passing on to the client and to the systems it has connected, deleting',
+            'Receiving, transcribing, summarising, storing, showing, searching, exporting, passing on to the client and to the systems it has connected, deleting',
           ],
           ['Purpose', 'To provide, secure and support the service for the client, and nothing else'],
           [
@@ -183,7 +183,7 @@ export const DATA_PROCESSING_AGREEMENT: LegalDocument = {
           ['Hosting, database and backup', 'Running the service and storing its data', 'All client personal data, encrypted at rest'],
           [
             'Telephony and voice AI',
-            'Connecting calls, recognising and producing speech, recording where switched on',
+            'Connecting calls, recognising and producing speech',
             'Voice and content of calls, numbers, time and length',
           ],
           [

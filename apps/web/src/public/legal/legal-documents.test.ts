@@ -41,6 +41,14 @@ describe('the nine legal documents', () => {
     expect(LEGAL_LINKS).toEqual(LEGAL_DOCUMENTS.map(({ title, path }) => ({ label: title, to: path })));
   });
 
+  // Assistants are made with recordingEnabled: false.
+  it('LEG-03 say that the sound of calls is not kept, and nowhere that it may be', () => {
+    const texts = LEGAL_DOCUMENTS.map(documentText).join('\n');
+
+    expect(texts).toContain('we do not keep the sound of calls');
+    expect(texts).not.toMatch(/may be recorded|call recordings|voice recordings|recording where switched on/i);
+  });
+
   it('CF-20 changed on the day that the sitemap gives', () => {
     for (const path of paths) expect(PAGES.find((page) => page.path === path)?.updated).toBe(LEGAL_EFFECTIVE_DATE);
   });

@@ -8,7 +8,7 @@ export const PRIVACY_POLICY: LegalDocument = {
   path: '/privacy-policy',
   title: 'Privacy policy',
   description: `What personal data ${BRAND.name} collects, why, how long we keep it, who receives it, and your rights under the UK GDPR.`,
-  keywords: ['privacy policy', 'UK GDPR', 'data protection', 'call recordings', 'your rights'],
+  keywords: ['privacy policy', 'UK GDPR', 'data protection', 'call transcripts', 'your rights'],
   sections: [
     section(
       'who-we-are',
@@ -27,7 +27,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       'Data protection law asks who decides why and how personal data is used. The answer differs for two kinds of data.',
       list(
         'We are the controller for data about our own visitors and clients: accounts, subscriptions, messages to us, the security of the service, and, with your consent, analytics and advertising on this website. This policy describes that use.',
-        'We are a processor for conversations that our assistants hold for a client: calls, voice recordings, transcripts, chats and the appointments made in them. The business you called or wrote to is the controller. It decides what the assistant says, what is recorded and how long it is kept. We act on its instructions.',
+        'We are a processor for conversations that our assistants hold for a client: calls, transcripts, chats and the appointments made in them. The business you called or wrote to is the controller. It decides what the assistant says and how long the text of a conversation is kept. We act on its instructions.',
       ),
       paragraph(
         'The contract between us and our clients about that second kind of data is our ',
@@ -138,9 +138,9 @@ export const PRIVACY_POLICY: LegalDocument = {
     section(
       'calls',
       `If you called or chatted with a business that uses ${BRAND.name}`,
-      'The assistant tells you that it is an AI at the start of a call or chat. What is recorded depends on the settings of the business that you contacted.',
+      'The assistant tells you that it is an AI at the start of a call or chat.',
       list(
-        'Recordings: a call may be recorded. Where it is, the business has to make sure that you are told before the recording begins, and why.',
+        'Recordings: we do not keep the sound of calls. If a business starts to record its calls, it has to make sure that you are told before the recording begins, and why.',
         'Transcripts and summaries: the conversation is turned into text, so that the business can read what was asked and follow it up. A short summary is made automatically.',
         'Call data: time, length, the number you called from where it is shown, and whether your request was met.',
         'Appointments and messages: details you gave for them, such as your name, number and the time you chose.',
@@ -195,7 +195,7 @@ export const PRIVACY_POLICY: LegalDocument = {
             'As long as the account exists. After the subscription ends we keep it in case you come back; we delete it within 30 days of your request, or otherwise 12 months after the end of the subscription',
           ],
           [
-            'Call recordings, transcripts, chats, appointments',
+            'Transcripts, chats, appointments',
             'As long as the client keeps them: until the client deletes them or asks us to, or until the account is deleted',
           ],
           ['Conversations in the chat of this website', '12 months after the conversation began, or until you ask us to delete them'],

@@ -69,7 +69,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
       list(
         'the facts that you enter: prices, opening hours, services, FAQs and products, and keeping them correct;',
         'checking what the assistant says and notes down, and following up messages, appointments and urgent calls that it passes on;',
-        'telling your callers and visitors what the law requires: that they speak to an AI, whether calls are recorded and why, and what your own privacy notice contains. Our assistants say that they are an AI; you may not switch that off or make them deny it;',
+        'telling your callers and visitors what the law requires: that they speak to an AI, that calls are transcribed and why, and what your own privacy notice contains. Our assistants say that they are an AI; you may not switch that off or make them deny it;',
         'having the rights to the text, images, numbers and websites with which you use the service;',
         'obeying the rules of your own profession or trade.',
       ),
@@ -159,7 +159,7 @@ export const TERMS_CONDITIONS: LegalDocument = {
     section(
       'rights',
       'Who owns what',
-      'We own the service, its software, designs and names, and allow you to use them as long as the contract lasts. You own what you enter and, between us, the recordings, transcripts and other results made for you. You allow us to use them as far as necessary to provide the service to you, and as the data processing agreement allows. We may use counts and figures that identify neither you nor anyone else to run and improve the service. If you send us suggestions, we may use them free of charge.',
+      'We own the service, its software, designs and names, and allow you to use them as long as the contract lasts. You own what you enter and, between us, the transcripts and other results made for you. You allow us to use them as far as necessary to provide the service to you, and as the data processing agreement allows. We may use counts and figures that identify neither you nor anyone else to run and improve the service. If you send us suggestions, we may use them free of charge.',
     ),
     section(
       'liability',

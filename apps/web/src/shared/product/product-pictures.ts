@@ -36,7 +36,7 @@ export const DASHBOARD_PICTURE: PictureDetails = {
 
 /** Two cards of it: the news and the latest conversations. */
 export const CONVERSATIONS_PICTURE: PictureDetails = {
-  alt: 'Two cards of a client’s dashboard: what happened since the last visit, and the latest conversations, such as “Urgent check-up booked, chipped tooth, Thursday at 09:20 with Dr Okafor”.',
+  alt: 'Two cards of a client’s dashboard: what happened since the last visit, and the latest conversations, such as “Urgent check-up booked, chipped tooth, Thursday at 09:30 with Dr Okafor”.',
   caption: `From the dashboard. ${CAPTION}`,
   view: { light: conversationsLight, dark: conversationsDark, width: 390, height: 563 },
 };

@@ -122,6 +122,35 @@ it("reads Magento's export: children before their parent, translations and disab
   ]);
 });
 
+/** First lines of exports as the shops write them, with a product below. */
+const HEADERS: readonly (readonly [shop: string, header: string, product: Record<string, string>])[] = [
+  [
+    'Shopify',
+    'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option1 Linked To,Option2 Name,Option2 Value,Option2 Linked To,Option3 Name,Option3 Value,Option3 Linked To,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Google Shopping / Google Product Category,Google Shopping / Gender,Google Shopping / Age Group,Google Shopping / MPN,Google Shopping / Condition,Google Shopping / Custom Product,Google Shopping / Custom Label 0,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status',
+    { Handle: 'mat', Title: 'Mat', Published: 'true', 'Variant Price': '39.99', Status: 'active' },
+  ],
+  ...['Visibility in catalog', 'Visibility in catalogue'].map(
+    (visibility) =>
+      [
+        'WooCommerce',
+        `ID,Type,SKU,Name,Published,"Is featured?","${visibility}","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position`,
+        { ID: '1', Type: 'simple', SKU: 'mat', Name: 'Mat', Published: '1', 'Regular price': '39.99' },
+      ] as const,
+  ),
+  [
+    'Magento',
+    'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,meta_title,meta_keywords,meta_description,base_image,base_image_label,small_image,small_image_label,thumbnail_image,thumbnail_image_label,swatch_image,swatch_image_label,created_at,updated_at,new_from_date,new_to_date,display_product_options_in,map_price,msrp_price,map_enabled,gift_message_available',
+    { sku: 'mat', product_type: 'simple', name: 'Mat', product_online: '1', visibility: 'Catalog and search', price: '39.99' },
+  ],
+];
+
+it.each(HEADERS)('recognises the whole first line of %s: %s', async (shop, header, product) => {
+  const cells = header.split(',').map((name) => product[name.replaceAll('"', '')] ?? '');
+
+  expect(await upload(`${header}\n${cells.join(',')}\n`)).toMatchObject({ source: shop, created: 1, problems: [] });
+  expect(await stored()).toMatchObject([{ name: 'Mat', price_pence: 3_999 }]);
+});
+
 describe('own headers', () => {
   const own = 'Product title,Cost,Colour\nKettle,GBP 20,red\nPot,1 234,\n';
 

@@ -1,4 +1,4 @@
-import { MailAction, MailFacts, MailLayout, MailLines, MailNote } from '../../../integrations/mail/index.ts';
+import { MailAction, MailFacts, MailLayout, MailQuote, MailNote } from '../../../integrations/mail/index.ts';
 import type { Recipient } from './notify.ts';
 
 interface DangerMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
@@ -33,7 +33,7 @@ export function DangerMail({ publicUrl, links, chatId, about, isLife, words, pho
           ['They were told', told],
         ]}
       />
-      <MailLines text={words} />
+      <MailQuote text={words} />
       <MailAction
         href={chatId ? `${publicUrl}/dashboard?tab=chat-logs&chat=${chatId}` : `${publicUrl}/dashboard?tab=call-logs`}
         label={chatId ? 'Open the chat' : 'Open call logs'}

@@ -1,5 +1,5 @@
 import { formatCount, formatDate, formatTime } from '@larkline/format';
-import { MailAction, MailFacts, MailLayout, MailLines, MailNote, MailText } from '../../../integrations/mail/index.ts';
+import { MailAction, MailFacts, MailLayout, MailQuote, MailNote, MailText } from '../../../integrations/mail/index.ts';
 import type { Digest, DigestCaller, DigestPeriod } from './digest-facts.ts';
 import type { Recipient } from './notify.ts';
 
@@ -73,7 +73,7 @@ function Callers({ title, of, at }: { title: string; of: readonly DigestCaller[]
         // Two callers can say the same.
         <div key={place}>
           <MailFacts facts={[[at(new Date(when)), [name || 'No name given', phone].filter(Boolean).join(', ')]]} />
-          {words && <MailLines text={words} />}
+          {words && <MailQuote text={words} />}
         </div>
       ))}
       {left > 0 && <MailNote>And {formatCount(left)} more.</MailNote>}

@@ -1,4 +1,4 @@
-import { MailAction, MailFacts, MailLayout, MailLines, MailNote } from '../../../integrations/mail/index.ts';
+import { MailAction, MailFacts, MailLayout, MailQuote, MailNote, MailText } from '../../../integrations/mail/index.ts';
 import type { Recipient } from './notify.ts';
 
 interface MessageMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
@@ -23,7 +23,7 @@ export function MessageMail({ publicUrl, links, caller, at }: MessageMailProps) 
           ['Taken', at],
         ]}
       />
-      <MailLines text={caller.message} />
+      <MailQuote text={caller.message} />
       <MailAction
         href={`${publicUrl}/dashboard?tab=call-logs`}
         label="Open call logs"
@@ -94,8 +94,18 @@ export function ChatMail({ publicUrl, links, visitor, chatId, page, at, told, li
           ['They were told', told],
         ]}
       />
-      {visitor.note && <MailLines text={visitor.note} />}
-      {lines.length > 0 && <MailLines text={lines.join('\n')} />}
+      {visitor.note && (
+        <>
+          <MailText>Their message:</MailText>
+          <MailQuote text={visitor.note} />
+        </>
+      )}
+      {lines.length > 0 && (
+        <>
+          <MailText>The chat before it:</MailText>
+          <MailQuote text={lines.join('\n')} />
+        </>
+      )}
       <MailAction
         href={`${publicUrl}/dashboard?tab=chat-logs&chat=${chatId}`}
         label="Open the chat"

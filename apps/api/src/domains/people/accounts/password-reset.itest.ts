@@ -230,7 +230,7 @@ describe('AUT-03 choosing the new password', () => {
     expect(await signInWith(email, TEST_PASSWORD)).toBe('ok');
   });
 
-  it.each([['made-up'], [''], ['x'.repeat(5_000)], ['\u0000']])('a token %j that was never mailed reads as expired', async (token) => {
+  it.each([['made-up'], [''], ['x'.repeat(5_000)]])('a token %j that was never mailed reads as expired', async (token) => {
     expect(await linkStatus(token)).toBe('EXPIRED');
     expect(await reset(token)).toEqual({ resetPassword: { status: 'EXPIRED', session: null } });
   });

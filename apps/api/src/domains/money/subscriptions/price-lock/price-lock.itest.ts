@@ -151,12 +151,9 @@ describe('refusals', () => {
     for (const operation of [RENEW, WITHDRAW]) expect(await free.browser.refusal(operation)).toBe('NOT_SUBSCRIBED');
   });
 
-  it.each(['', 'x', 'a'.repeat(22), `${'a'.repeat(21)}%`, "' or 1=1 --", 'a'.repeat(2_000), '\u0000'.repeat(22)])(
-    'the code %j is unknown',
-    async (code) => {
-      expect(await read(code)).toBeNull();
-    },
-  );
+  it.each(['', 'x', 'a'.repeat(22), `${'a'.repeat(21)}%`, "' or 1=1 --", 'a'.repeat(2_000)])('the code %j is unknown', async (code) => {
+    expect(await read(code)).toBeNull();
+  });
 
   it('codes cannot be tried in quantity from one address', async () => {
     const { code } = await renew((await buy()).browser);
