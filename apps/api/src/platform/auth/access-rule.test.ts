@@ -128,6 +128,7 @@ describe('assertAllowed', () => {
       for (const scope of ['transcripts:read', 'faqs:read'] as const) expect(answerTo(who, { level: 'SUBSCRIBER', scope })).toBe('allowed');
       for (const scope of ['questions:write', 'faqs:write'] as const) expect(answerTo(who, { level: 'SUBSCRIBER', scope })).toBe(refused);
     }
+    expect(answerTo('actingForLocked', { level: 'CLIENT', scope: 'clients:write' })).toBe('PAYMENT_REQUIRED');
     for (const who of ['locked', 'lockedKey'])
       expect(answerTo(who, { level: 'SUBSCRIBER', scope: 'transcripts:read' })).toBe('PAYMENT_REQUIRED');
     expect(answerTo('client', { level: 'SUBSCRIBER', scope: 'transcripts:read' })).toBe('SUBSCRIPTION_REQUIRED');

@@ -64,7 +64,7 @@ function assertLevel(actor: Actor | null, { level, scope }: Requirement): void {
 // Above PUBLIC everything is refused to a locked client, unless it is of a domain that stays open.
 function assertNotLocked(actor: Actor | null, { level, scope, openWhileLocked }: Requirement): void {
   if (level === 'PUBLIC' || openWhileLocked || !actor || actor.kind === 'system' || !actor.locked || readsForClient(actor, scope)) return;
-  if (level === 'CLIENT' && OPEN_WHILE_LOCKED.has(toDomain(scope))) return;
+  if (level === 'CLIENT' && actor.kind !== 'acting' && OPEN_WHILE_LOCKED.has(toDomain(scope))) return;
   throw new AppError('PAYMENT_REQUIRED', 'Your subscription is unpaid or has ended. Nothing has been deleted; pay to unlock it.');
 }
 

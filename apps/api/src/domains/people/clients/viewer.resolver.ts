@@ -20,7 +20,7 @@ export class ViewerType {
   @Field(() => Boolean, {
     name: 'isLocked',
     description:
-      'Whether the plan of the business is unpaid for too long or has ended: until it is paid, billing alone is open. False while staff act for it, since they may read everything.',
+      'Whether the plan of the business is unpaid for too long or has ended: until it is paid, billing alone is open. Staff who act for it may read everything, and change nothing.',
   })
   locked!: boolean;
 }
@@ -32,8 +32,8 @@ export class ViewerResolver {
   viewer(@Ctx() ctx: Context): ViewerType | null {
     const { actor } = ctx;
     if (actor?.kind === 'person') return { ...actor, role: actor.isStaff ? 'ADMIN' : 'CLIENT' };
-    // Staff read everything of a locked client, so every tab opens.
-    return actor?.kind === 'acting' ? { ...actor, role: 'CLIENT', subscribed: true, locked: false } : null;
+    // Staff may read everything of a client, whatever its plan.
+    return actor?.kind === 'acting' ? { ...actor, role: 'CLIENT', subscribed: true } : null;
   }
 
   @FieldResolver(() => Boolean, {
