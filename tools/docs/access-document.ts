@@ -30,7 +30,7 @@ ${table(
     ['API key', 'those of its list, `domain:read` and `domain:write` only; fields above PUBLIC without a scope are refused'],
     [
       'Staff acting',
-      'for one business, with a reason, for half an hour at most: every `domain:read`, and the mutations with `@whileActing`, each of which is in the audit log',
+      'for one business, with a reason, for half an hour at most: every `domain:read`, and the mutations with `@whileActing`, each of which is in the audit log; reading is open while the plan of the business is locked too',
     ],
     ['Staff', 'not limited by scopes'],
   ],

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts';
 import { ACCESS_LEVELS, assertAllowed, type Requirement } from './access-rule.ts';
-import type { Actor, ApiKeyActor, PersonActor } from '../context/actor.ts';
+import type { ActingActor, Actor, ApiKeyActor, PersonActor } from '../context/actor.ts';
 import { ACTING_SCOPES, includesScope, isKeyScope, ROLE_SCOPES, type ScopeName } from './scope.ts';
 
 const OWNER: PersonActor = {
@@ -24,6 +24,20 @@ const KEY: ApiKeyActor = {
   locked: false,
   scopes: { list: ['faqs:read', 'faqs:write'] },
 };
+const ACTING: ActingActor = {
+  kind: 'acting',
+  actingId: 'x',
+  userId: 'u',
+  sessionId: 's',
+  email: 'staff@b.example',
+  clientId: 'c',
+  reason: 'asked by phone',
+  until: new Date(0),
+  subscribed: true,
+  locked: false,
+  scopes: ACTING_SCOPES,
+};
+const ALL_ACTING = ['acting', 'actingForLocked', 'actingForUnpaid'];
 const PARTIES: Record<string, Actor | null> = {
   visitor: null,
   client: OWNER,
@@ -35,19 +49,9 @@ const PARTIES: Record<string, Actor | null> = {
   viewer: { ...SUBSCRIBED, role: 'viewer', scopes: ROLE_SCOPES.viewer },
   newcomer: { ...OWNER, clientId: null, role: null, scopes: { list: [] } },
   key: KEY,
-  acting: {
-    kind: 'acting',
-    actingId: 'x',
-    userId: 'u',
-    sessionId: 's',
-    email: 'staff@b.example',
-    clientId: 'c',
-    reason: 'asked by phone',
-    until: new Date(0),
-    subscribed: true,
-    locked: false,
-    scopes: ACTING_SCOPES,
-  },
+  acting: ACTING,
+  actingForLocked: { ...ACTING, subscribed: false, locked: true },
+  actingForUnpaid: { ...ACTING, subscribed: false },
   system: { kind: 'system', reason: 'a job' },
 };
 
@@ -116,8 +120,29 @@ describe('assertAllowed', () => {
     expect(answerTo('client', { level: 'SUBSCRIBER', scope: 'faqs:read', openWhileLocked: true })).toBe('SUBSCRIPTION_REQUIRED');
   });
 
-  it('ACL-12 conversations are open to staff while they act for the client, and closed otherwise', () => {
-    for (const scope of ['transcripts:read', 'chat:read', 'chat:write'] as const) {
+  it('ACL-12 CF-62 staff who act for a client read what it has, even while its plan is locked or was never paid, and change nothing then', () => {
+    for (const [who, refused] of [
+      ['actingForLocked', 'PAYMENT_REQUIRED'],
+      ['actingForUnpaid', 'SUBSCRIPTION_REQUIRED'],
+    ] as const) {
+      for (const scope of ['transcripts:read', 'faqs:read'] as const) expect(answerTo(who, { level: 'SUBSCRIBER', scope })).toBe('allowed');
+      for (const scope of ['questions:write', 'faqs:write'] as const) expect(answerTo(who, { level: 'SUBSCRIBER', scope })).toBe(refused);
+    }
+    expect(answerTo('actingForLocked', { level: 'CLIENT', scope: 'clients:write' })).toBe('PAYMENT_REQUIRED');
+    for (const who of ['locked', 'lockedKey'])
+      expect(answerTo(who, { level: 'SUBSCRIBER', scope: 'transcripts:read' })).toBe('PAYMENT_REQUIRED');
+    expect(answerTo('client', { level: 'SUBSCRIBER', scope: 'transcripts:read' })).toBe('SUBSCRIPTION_REQUIRED');
+  });
+
+  it('ACL-12 conversations, appointments and questions of visitors are open to staff while they act for the client, and closed otherwise', () => {
+    for (const scope of [
+      'transcripts:read',
+      'chat:read',
+      'chat:write',
+      'appointments:read',
+      'appointments:write',
+      'questions:read',
+    ] as const) {
       expect(answerTo('staff', { level: 'SUBSCRIBER', scope }), scope).toBe('REASON_REQUIRED');
       expect(answerTo('acting', { level: 'SUBSCRIBER', scope }), scope).toBe('allowed');
       expect(answerTo('subscriber', { level: 'SUBSCRIBER', scope }), scope).toBe('allowed');
@@ -128,7 +153,7 @@ describe('assertAllowed', () => {
     for (const level of ['PUBLIC', 'CLIENT', 'SUBSCRIBER'] as const) {
       const requirement: Requirement = { level, scope: 'faqs:write', closedWhileActing: true };
 
-      expect(Object.keys(PARTIES).filter((who) => answerTo(who, requirement) === 'NOT_WHILE_ACTING')).toEqual(['acting']);
+      expect(Object.keys(PARTIES).filter((who) => answerTo(who, requirement) === 'NOT_WHILE_ACTING')).toEqual(ALL_ACTING);
       expect(answerTo('acting', { ...requirement, closedWhileActing: false })).toBe('allowed');
     }
   });

@@ -9,9 +9,9 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 /** Domains whose fields at level CLIENT stay open while a plan is locked: the way to pay, and who the business is. */
 const OPEN_WHILE_LOCKED: ReadonlySet<string> = new Set(['billing', 'clients']);
 
-/** Domains with the words of callers and visitors; webhook events contain them too. Staff see them only while acting for the client, which needs a reason and is logged. */
+/** Domains with the names and words of callers and visitors; webhook events contain them too. Staff see them only while acting for the client, which needs a reason and is logged. */
 // oxlint-disable-next-line larkline/product-words -- names of scopes
-const NEEDS_REASON: ReadonlySet<string> = new Set(['chat', 'transcripts', 'webhooks']);
+const NEEDS_REASON: ReadonlySet<string> = new Set(['appointments', 'chat', 'questions', 'transcripts', 'webhooks']);
 
 /** Requirements of a field: a level, and a scope on the client's data if it has one. */
 export interface Requirement {
@@ -25,12 +25,12 @@ export interface Requirement {
 
 /**
  * Enforces the access rule of the product (ACL-02). Throws UNAUTHENTICATED, FORBIDDEN, NOT_WHILE_ACTING, REASON_REQUIRED,
- * SUBSCRIPTION_REQUIRED or PAYMENT_REQUIRED. Staff pass every level, but not while they act for a client, and some only then; an API key passes only where a scope is named that it holds.
+ * SUBSCRIPTION_REQUIRED or PAYMENT_REQUIRED. Staff pass every level, but not while they act for a client, and some only then; they may read for a client whose plan is locked. An API key passes only where a scope is named that it holds.
  */
 export function assertAllowed(actor: Actor | null, requirement: Requirement): void {
   const { level, scope } = requirement;
   if (actor?.kind === 'acting') assertOpenWhileActing(actor, requirement);
-  assertLevel(actor, level);
+  assertLevel(actor, requirement);
   assertNotLocked(actor, requirement);
   if (!actor || actor.kind === 'system' || actor.kind === 'acting') return;
   if (actor.kind === 'person' && actor.isStaff && NEEDS_REASON.has(toDomain(scope)))
@@ -47,19 +47,24 @@ function assertOpenWhileActing(actor: ActingActor, { level, scope, closedWhileAc
   throw new AppError('NOT_WHILE_ACTING', "You can't do this while acting for a business. Stop acting first, or ask its owner to do it.");
 }
 
-function assertLevel(actor: Actor | null, level: AccessLevel): void {
+// Support is often about a plan that has ended. The client itself stays locked out, and nothing can be changed for it.
+function readsForClient(actor: Actor | null, scope: ScopeName | null): boolean {
+  return actor?.kind === 'acting' && (scope === null || scope.endsWith(':read'));
+}
+
+function assertLevel(actor: Actor | null, { level, scope }: Requirement): void {
   if (level === 'PUBLIC') return;
   if (!actor) throw new AppError('UNAUTHENTICATED', 'Please sign in.');
   if (actor.kind === 'system' || (actor.kind === 'person' && actor.isStaff)) return;
   if (level === 'ADMIN') throw new AppError('FORBIDDEN', "You don't have admin privileges.");
-  if (level === 'SUBSCRIBER' && !actor.subscribed && !actor.locked)
+  if (level === 'SUBSCRIBER' && !actor.subscribed && !actor.locked && !readsForClient(actor, scope))
     throw new AppError('SUBSCRIPTION_REQUIRED', 'An active subscription is required.');
 }
 
 // Above PUBLIC everything is refused to a locked client, unless it is of a domain that stays open.
 function assertNotLocked(actor: Actor | null, { level, scope, openWhileLocked }: Requirement): void {
-  if (level === 'PUBLIC' || openWhileLocked || !actor || actor.kind === 'system' || !actor.locked) return;
-  if (level === 'CLIENT' && OPEN_WHILE_LOCKED.has(toDomain(scope))) return;
+  if (level === 'PUBLIC' || openWhileLocked || !actor || actor.kind === 'system' || !actor.locked || readsForClient(actor, scope)) return;
+  if (level === 'CLIENT' && actor.kind !== 'acting' && OPEN_WHILE_LOCKED.has(toDomain(scope))) return;
   throw new AppError('PAYMENT_REQUIRED', 'Your subscription is unpaid or has ended. Nothing has been deleted; pay to unlock it.');
 }
 

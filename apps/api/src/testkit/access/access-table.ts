@@ -175,7 +175,8 @@ export function expectedRefusal(
   { level, scope, closedWhileActing }: { level: Level; scope: string | null; closedWhileActing: boolean },
   asker: Asker,
 ): Refusal | null {
-  if (asker === 'admin') return scope !== null && /^(chat|transcripts|webhooks):/.test(scope) ? 'REASON_REQUIRED' : null;
+  if (asker === 'admin')
+    return scope !== null && /^(appointments|chat|questions|transcripts|webhooks):/.test(scope) ? 'REASON_REQUIRED' : null;
   if (asker === 'acting') return level === 'ADMIN' || closedWhileActing || scope?.endsWith(':manage') ? 'NOT_WHILE_ACTING' : null;
   if (asker === 'visitor') return level === 'PUBLIC' ? null : 'UNAUTHENTICATED';
   if (level === 'ADMIN') return 'FORBIDDEN';

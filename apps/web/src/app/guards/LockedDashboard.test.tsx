@@ -4,6 +4,7 @@ import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { RequireAccess } from './RequireAccess.tsx';
 import { setSession } from '../../shared/session/session.ts';
 import { aClient, aDashboard, aViewer } from '../../shared/testkit/builders.ts';
+import { actForTest, anActing } from '../../shared/testkit/acting.ts';
 import { fakeApi } from '../../shared/testkit/fakeApi.ts';
 import { address, findAddress, press, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { DashboardShell } from '../../dashboard/shell/DashboardShell.tsx';
@@ -22,6 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  actForTest(null);
   act(() => clearNotifications());
   setSession(null);
   vi.restoreAllMocks();
@@ -166,4 +168,18 @@ describe('when access has ended', () => {
     expect(screen.queryByRole('button', { name: 'Choose a plan' }) !== null).toBe(offered);
     expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   });
+
+  it.each([[LOCKED], [{ billingStatus: 'CANCELLED', isLocked: true } as const]])(
+    'ACL-12 CF-62 opens every tab to staff who act for the business, who read that nothing can be changed (%#)',
+    async (standing) => {
+      actForTest(anActing());
+      const { api } = renderDashboard(standing);
+
+      expect(await screen.findByText('Screen of faqs')).toBeInTheDocument();
+      expect(await screen.findByText(/You can read everything, but change nothing\.$/)).toBeInTheDocument();
+      await waitFor(() => expect(api.count('PaymentState')).toBe(standing === LOCKED ? 1 : 0));
+      expect(screen.queryByText(/Your assistant is paused|day left/)).not.toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: 'Your data' })).not.toBeInTheDocument();
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { Notice } from '../../shared/feedback/Notice.tsx';
 import { getActing, leaveActing, useActingEnded, type ActingSession } from '../../shared/session/acting.ts';
 import { serverNow } from '../../shared/session/serverTime.ts';
 import { useEndActing } from '../../shared/session/useEndActing.ts';
+import { useViewerQuery } from '../../shared/session/Viewer.generated.ts';
 import styles from './ActingBanner.module.css';
 
 const MINUTE_MS = 60_000;
@@ -20,6 +21,7 @@ function Banner({ acting }: { readonly acting: ActingSession }) {
   const minutes = useMinutesUntil(acting.until);
   const isRefused = useActingEnded();
   const [end, busy] = useEndActing(acting.id);
+  const { data } = useViewerQuery({ fetchPolicy: 'cache-only' });
   const name = <bdi className={styles.name}>{acting.businessName}</bdi>;
   if (isRefused || minutes === 0)
     return (
@@ -52,7 +54,11 @@ function Banner({ acting }: { readonly acting: ActingSession }) {
         </Button>
       }
     >
-      <span className={styles.note}>Every change is recorded under your name.</span>
+      <span className={styles.note}>
+        {data?.viewer?.isLocked
+          ? 'The plan of this business is unpaid or has ended. You can read everything, but change nothing.'
+          : 'Every change is recorded under your name.'}
+      </span>
       <span className={styles.heard} role="status">
         {ANNOUNCED.includes(minutes) && `Acting ends in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`}
       </span>

@@ -28,7 +28,8 @@ export function PaymentNotice({ state, isLocked }: PaymentNoticeProps) {
     const isDue = billingStatus === 'PAST_DUE' || Boolean(subscription?.openInvoice);
     return <LockedNotice {...{ subscription, isDue, mayManage }} isOver={billingStatus === 'CANCELLED'} />;
   }
-  if (!subscription?.accessUntil || billingStatus !== 'PAST_DUE') return null;
+  // Staff who act for a locked business read it in their banner.
+  if (!subscription?.accessUntil || billingStatus !== 'PAST_DUE' || state.viewer?.isLocked) return null;
   const { accessUntil, openInvoice } = subscription;
   const attempt = openInvoice?.nextAttemptAt;
   return (

@@ -1,12 +1,20 @@
 import { gapsTables } from './0013-gaps.migration.ts';
 import { defineDomain } from '../../../platform/domain/define-domain.ts';
+import type { Names } from '../../../platform/domain/registry.ts';
 import { UnansweredQuestion } from './unanswered-question.entity.ts';
 import { UnansweredQuestionsResolver } from './unanswered-questions.resolver.ts';
 import { countUnanswered } from './unanswered-questions.service.ts';
 
+const scopes = ['questions:read', 'questions:write'] as const;
+
+declare module '../../../platform/domain/registry.ts' {
+  interface DomainScopes extends Names<typeof scopes> {}
+}
+
 export const gaps = defineDomain({
   name: 'gaps',
   about: 'Questions of visitors that a client has not answered anywhere, to be made into FAQs.',
+  scopes,
   entities: [UnansweredQuestion],
   resolvers: [UnansweredQuestionsResolver],
   retention: [

@@ -10,7 +10,7 @@ import { answerUnanswered, dismissUnanswered, listUnanswered, MOST_LISTED, resto
 @Resolver(() => Client)
 export class UnansweredQuestionsResolver {
   @Auth('SUBSCRIBER')
-  @Scope('faqs:read')
+  @Scope('questions:read')
   @ListSize(MOST_LISTED, 'first')
   @FieldResolver(() => [UnansweredQuestion], {
     nullable: true,
@@ -25,7 +25,7 @@ export class UnansweredQuestionsResolver {
   }
 
   @Auth('SUBSCRIBER')
-  @Scope('faqs:write')
+  @Scope('questions:write')
   @WhileActing()
   @Mutation(() => Faq, { description: 'Turns an unanswered question into a general question and removes it from the list.' })
   answerUnansweredQuestion(
@@ -37,7 +37,7 @@ export class UnansweredQuestionsResolver {
   }
 
   @Auth('SUBSCRIBER')
-  @Scope('faqs:write')
+  @Scope('questions:write')
   @WhileActing()
   @Mutation(() => ID, { description: 'Permanently removes a question from the unanswered questions; returns its id.' })
   dismissUnansweredQuestion(
@@ -48,7 +48,7 @@ export class UnansweredQuestionsResolver {
   }
 
   @Auth('SUBSCRIBER')
-  @Scope('faqs:write')
+  @Scope('questions:write')
   @WhileActing()
   @Mutation(() => ID, { description: 'Puts a dismissed question back on the list of unanswered ones; returns its id.' })
   restoreUnansweredQuestion(

@@ -159,11 +159,61 @@ describe('ACL-12 staff who act for a client', () => {
     expect(await readAudit(client.clientId)).toMatchObject([{ action_type: 'acting_started', notes: 'Asked about a missed call' }]);
   });
 
-  it('see what the client sees: without a subscription, what needs one is refused', async () => {
-    const { clientId } = await api.signIn({ subscriptionActive: false, billingStatus: 'cancelled' });
-    const { browser } = await api.actAs(clientId);
+  it.each([
+    ['past_due', 'PAYMENT_REQUIRED'],
+    ['cancelled', 'PAYMENT_REQUIRED'],
+    [null, 'SUBSCRIPTION_REQUIRED'],
+  ] as const)(
+    'CF-62 read for a client with billing %s, which is itself refused with %s, and change nothing',
+    async (billingStatus, code) => {
+      const client = await api.signIn({ subscriptionActive: false, billingStatus });
+      await api.sql(
+        `insert into transcripts (id, client_id, type, call_id, "timestamp", duration, full_transcript)
+       values (gen_random_uuid(), $1, 'call', 'locked', now(), 1, 'Why was I not rung back?')`,
+        [client.clientId],
+      );
+      const conversations = '{ client { transcripts { edges { node { fullTranscript } } } } }';
+      const { browser } = await api.actAs(client.clientId, 'Says that its calls are gone');
 
-    expect(await browser.refusal('{ client { faqs { id } } }')).toBe('PAYMENT_REQUIRED');
+      expect(await browser.run('{ viewer { hasAccess isLocked } dashboard { planLabel } }')).toMatchObject({
+        viewer: { hasAccess: true, isLocked: billingStatus !== null },
+      });
+      expect(await browser.run(conversations)).toEqual({
+        client: { transcripts: { edges: [{ node: { fullTranscript: 'Why was I not rung back?' } }] } },
+      });
+      expect(await browser.refusal('mutation { createProduct(input: { name: "Theirs", pricePence: 100 }) { id } }')).toBe(code);
+      if (billingStatus) expect(await readCodes(save(browser, 'Theirs'))).toEqual([code]);
+      expect(await client.browser.refusal(conversations)).toBe(code);
+      expect((await readAudit(client.clientId))[0]).toMatchObject({ action_type: 'acting_started', notes: 'Says that its calls are gone' });
+    },
+  );
+
+  it('ACL-12 read appointments and unanswered questions then and only then, in lists, counts and files', async () => {
+    const client = await api.signIn();
+    await api.sql(
+      `insert into unanswered_questions (id, client_id, question, words, first_asked_at, last_asked_at)
+       values (gen_random_uuid(), $1, 'CANARY of a visitor', 'canary visitor', now(), now())`,
+      [client.clientId],
+    );
+    const fields = ['appointments { totalCount }', 'unansweredQuestions { question }'];
+
+    for (const field of fields) {
+      const { data, errors } = await staff.browser.ask(`query ($id: ID!) { clientById(id: $id) { ${field} } }`, { id: client.clientId });
+      expect(errors.map(({ extensions }) => extensions.code)).toEqual(['REASON_REQUIRED']);
+      expect(JSON.stringify(data)).not.toContain('CANARY');
+    }
+    for (const mutation of [
+      'mutation ($id: ID!) { cancelAppointment(id: $id) { id } }',
+      'mutation ($id: ID!) { dismissUnansweredQuestion(id: $id) }',
+    ])
+      expect(await staff.browser.refusal(mutation, { id: NO_ONE })).toBe('REASON_REQUIRED');
+    const file = await fetch(`${api.url}/files/appointments.csv`, { headers: { authorization: `Bearer ${staff.browser.accessToken}` } });
+    expect(file.status).toBe(403);
+
+    const acting = await api.actAs(client.clientId);
+    expect(await acting.browser.run(`{ client { ${fields.join(' ')} } }`)).toEqual({
+      client: { appointments: { totalCount: 0 }, unansweredQuestions: [{ question: 'CANARY of a visitor' }] },
+    });
   });
 
   it('reach neither the account of another member of staff nor that of a person of the client', async () => {

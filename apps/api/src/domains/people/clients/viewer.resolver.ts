@@ -19,7 +19,8 @@ export class ViewerType {
   @Field(() => Boolean, { name: 'hasAccess', description: 'Whether this person has access to the dashboard.' }) subscribed!: boolean;
   @Field(() => Boolean, {
     name: 'isLocked',
-    description: 'Whether the plan of the business is unpaid for too long or has ended: until it is paid, billing alone is open.',
+    description:
+      'Whether the plan of the business is unpaid for too long or has ended: until it is paid, billing alone is open. Staff who act for it may read everything, and change nothing.',
   })
   locked!: boolean;
 }
@@ -31,7 +32,8 @@ export class ViewerResolver {
   viewer(@Ctx() ctx: Context): ViewerType | null {
     const { actor } = ctx;
     if (actor?.kind === 'person') return { ...actor, role: actor.isStaff ? 'ADMIN' : 'CLIENT' };
-    return actor?.kind === 'acting' ? { ...actor, role: 'CLIENT' } : null;
+    // Staff may read everything of a client, whatever its plan.
+    return actor?.kind === 'acting' ? { ...actor, role: 'CLIENT', subscribed: true } : null;
   }
 
   @FieldResolver(() => Boolean, {
