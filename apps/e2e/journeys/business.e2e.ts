@@ -55,3 +55,26 @@ test('BIZ-01 BIZ-02 SRV-01 SRV-02 SRV-04 SRV-07 SRV-08 by keyboard alone: a busi
   await expect(service(page, 'AI receptionist')).toBeChecked();
   await expect(page.getByLabel('Receptionist type')).toHaveValue('CUSTOMER_SUPPORT');
 });
+
+test.describe('320 px and a clock of twelve hours', () => {
+  test.use({ viewport: { width: 320, height: 800 }, locale: 'en-US' });
+
+  test('BIZ-01 opening hours, twice a day, stay inside the window, and each button stands clear of the name of its day', async ({
+    page,
+  }) => {
+    await signIn(page, await seedClient({ plan: 'phone-receptionist_professional' }), '/dashboard?tab=business-info');
+    await page.getByRole('button', { name: 'Set weekly hours' }).click();
+    await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+
+    const sides = await page
+      .getByLabel(/^Monday (from|to)/)
+      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().right));
+    const name = (await page.getByText('Monday', { exact: true }).first().boundingBox())!;
+    const button = (await page.getByRole('button', { name: 'Add hours on Monday' }).boundingBox())!;
+
+    expect(sides).toHaveLength(4);
+    expect(Math.max(...sides)).toBeLessThan(320 - 16);
+    expect(button.y).toBeGreaterThanOrEqual(name.y + name.height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

@@ -1,10 +1,11 @@
 import { resetPasswordSchema } from '@larkline/validation';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { pick } from 'zod/mini';
+import { extend, optional, pick, string } from 'zod/mini';
 import { failureText, findApiError } from '../../shared/apollo/errors.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { BusyButton } from '../../shared/forms/BusyButton.tsx';
+import { EmailField } from '../../shared/forms/EmailField.tsx';
 import { PasswordField } from '../../shared/forms/PasswordField.tsx';
 import { PasswordStrength } from '../../shared/forms/PasswordStrength.tsx';
 import { PlainForm } from '../../shared/forms/PlainForm.tsx';
@@ -18,6 +19,8 @@ export type DeadLink = Exclude<ResetPasswordMutation['resetPassword']['status'],
 
 interface ChoosePasswordProps {
   readonly token: string;
+  /** Address of the account. */
+  readonly email: string | null;
   /** The link no longer works. `afterLostAnswer`: an earlier attempt got no answer and may have used it. */
   readonly onDead: (status: DeadLink, afterLostAnswer: boolean) => void;
 }
@@ -25,16 +28,17 @@ interface ChoosePasswordProps {
 const LOST_ANSWER =
   'We couldn’t reach Larkline, and your password may already have been changed. Please check your connection and try again.';
 
-const schema = pick(resetPasswordSchema, { password: true });
+const schema = extend(pick(resetPasswordSchema, { password: true }), { email: optional(string()) });
 
 /** 'Choose a new password': sets it, signs in and goes to /login, which opens the user's area (AUT-03). */
-export function ChoosePassword({ token, onDead }: ChoosePasswordProps) {
+export function ChoosePassword({ token, email, onDead }: ChoosePasswordProps) {
   const [reset] = useResetPasswordMutation();
   const notify = useNotify();
   const navigate = useNavigate();
   const answerLost = useRef(false);
   const form = usePlainForm({
     schema,
+    initial: { email },
     send: async ({ password }) => {
       const { data } = await reset({ variables: { input: { token, password } } });
       if (!data) throw new Error('The api answered without a result.');
@@ -59,6 +63,7 @@ export function ChoosePassword({ token, onDead }: ChoosePasswordProps) {
   return (
     <PasswordFrame title="Choose a new password" lead="We’ll sign you in with it, and sign you out everywhere else.">
       <PlainForm form={form}>
+        {email !== null && <EmailField readOnly autoComplete="username" />}
         <PasswordField
           label="New password"
           autoComplete="new-password"

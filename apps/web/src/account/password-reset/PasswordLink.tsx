@@ -31,7 +31,13 @@ function CheckedLink({ token }: { readonly token: string }) {
   if (status === 'EXPIRED') return <ExpiredLink />;
   if (status === 'ALREADY_USED') return <UsedLink mayBeChanged={died?.afterLostAnswer ?? false} />;
   if (status === 'OPEN')
-    return <ChoosePassword token={token} onDead={(dead, afterLostAnswer) => setDied({ status: dead, afterLostAnswer })} />;
+    return (
+      <ChoosePassword
+        token={token}
+        email={data?.passwordLink.email ?? null}
+        onDead={(dead, afterLostAnswer) => setDied({ status: dead, afterLostAnswer })}
+      />
+    );
   if (error && !loading) return <ConnectionFailure onRetry={() => void refetch().catch(() => undefined)} />;
   return (
     <PasswordFrame title="Choose a new password" lead="One moment, please.">

@@ -27,7 +27,7 @@ function renderPages(handlers: Record<string, Handler>, at: string, state?: unkn
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link =
   (status: string): Handler =>
-  () => ({ passwordLink: { status } });
+  () => ({ passwordLink: { status, email: status === 'OPEN' ? 'owner@shop.example' : null } });
 const reset =
   (status: string): Handler =>
   () => ({ resetPassword: { status, session: status === 'CHANGED' ? aSession() : null } });
@@ -86,6 +86,9 @@ describe('AUT-03 /reset-password', () => {
     await findTitle('Choose a new password');
     expect(address()).toBe('/reset-password');
     await screen.findByLabelText('New password');
+    expect(screen.getByLabelText('Email')).toHaveValue('owner@shop.example');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     fillIn('New password', 'larks-sing-early');
 
     await press('Change password');

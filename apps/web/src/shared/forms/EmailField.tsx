@@ -8,6 +8,8 @@ interface EmailFieldProps {
   readonly label?: string;
   /** `username` where the address is what a person signs in with, so that password managers keep the two together. */
   readonly autoComplete: 'username' | 'email';
+  /** It shows whose password is set, so that password managers renew the right entry. */
+  readonly readOnly?: boolean;
   readonly hint?: ReactNode;
   readonly suffix?: ReactNode;
 }

@@ -95,20 +95,20 @@ export function PlainField({ name, label, hint, corner, children }: PlainFieldPr
 }
 
 type PlainInputProps = Omit<PlainFieldProps, 'children'> &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> & {
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'readOnly'> & {
     /** At the end of the input, above it. */
     readonly suffix?: ReactNode;
   };
 
 /** A field of one line of text. */
-export function PlainInput({ type = 'text', autoComplete, autoCapitalize, spellCheck, suffix, ...field }: PlainInputProps) {
+export function PlainInput({ type = 'text', autoComplete, autoCapitalize, spellCheck, readOnly, suffix, ...field }: PlainInputProps) {
   return (
     <PlainField {...field}>
       {(control) => (
         <span className={styles.frame}>
           <input
             {...control}
-            {...{ type, autoComplete, autoCapitalize, spellCheck }}
+            {...{ type, autoComplete, autoCapitalize, spellCheck, readOnly }}
             className={styles.input}
             data-suffix={suffix ? '' : undefined}
           />

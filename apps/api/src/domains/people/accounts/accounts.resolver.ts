@@ -5,9 +5,10 @@ import type { Context } from '../../../platform/context/context.ts';
 import { ResetPasswordInput, SignInInput, SignUpInput } from './accounts.inputs.ts';
 import { confirmEmail, resendConfirmation, type ConfirmationStatus } from './confirmation.service.ts';
 import {
-  passwordLinkStatus,
+  checkPasswordLink,
   requestPasswordReset,
   resetPassword,
+  type PasswordLink,
   type PasswordLinkStatus,
   type PasswordReset,
 } from './password-reset.service.ts';
@@ -47,9 +48,11 @@ class LinkSignInResult implements LinkSignIn {
   session!: SessionPayload | null;
 }
 
-@ObjectType({ description: 'A mailed link to a new password.' })
-class PasswordLink {
+@ObjectType('PasswordLink', { description: 'A mailed link to a new password.' })
+class PasswordLinkResult implements PasswordLink {
   @Field(() => PasswordLinkState.graphql, { description: 'Whether it works.' }) status!: PasswordLinkStatus;
+  @Field(() => String, { nullable: true, description: 'Address of its account, for password managers; null unless the link works.' })
+  email!: string | null;
 }
 
 @ObjectType('PasswordReset', { description: 'Result of setting a new password.' })
@@ -109,12 +112,12 @@ export class AccountsResolver {
   }
 
   @Auth('PUBLIC')
-  @Query(() => PasswordLink, { description: 'Whether a mailed link to a new password works. Asking does not use it up.' })
-  async passwordLink(
+  @Query(() => PasswordLinkResult, { description: 'Whether a mailed link to a new password works. Asking does not use it up.' })
+  passwordLink(
     @Ctx() ctx: Context,
     @Arg('token', () => String, { description: 'Token of the link: the part after "#token=".' }) token: string,
   ): Promise<PasswordLink> {
-    return { status: await passwordLinkStatus(ctx, token) };
+    return checkPasswordLink(ctx, token);
   }
 
   @Auth('PUBLIC')

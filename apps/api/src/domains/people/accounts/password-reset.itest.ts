@@ -7,7 +7,7 @@ import { unusableHash } from '../../../platform/auth/passwords.ts';
 import { MINUTE_MS } from '../../../platform/time/clock.ts';
 
 const REQUEST = `mutation ($email: String!) { requestPasswordReset(email: $email) }`;
-const LINK = `query ($token: String!) { passwordLink(token: $token) { status } }`;
+const LINK = `query ($token: String!) { passwordLink(token: $token) { status email } }`;
 const RESET = `mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { status session { accessToken user { email } } } }`;
 const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }`;
 const SIGN_UP = `mutation ($input: SignUpInput!) { signUp(input: $input) { accepted } }`;
@@ -29,8 +29,9 @@ beforeEach(() => api.sql('delete from rate_limits'));
 
 const request = (email: string) => api.visitor().run(REQUEST, { email });
 const reset = (token: string, password = NEW_PASSWORD) => api.visitor().run<Reset>(RESET, { input: { token, password } });
-const linkStatus = async (token: string) =>
-  (await api.visitor().run<{ passwordLink: { status: string } }>(LINK, { token })).passwordLink.status;
+const checkLink = async (token: string) =>
+  (await api.visitor().run<{ passwordLink: { status: string; email: string | null } }>(LINK, { token })).passwordLink;
+const linkStatus = async (token: string) => (await checkLink(token)).status;
 const signInWith = async (email: string, password: string) =>
   (await api.visitor().ask(SIGN_IN, { input: { email, password } })).errors[0]?.extensions.code ?? 'ok';
 
@@ -217,6 +218,25 @@ describe('AUT-03 choosing the new password', () => {
     expect(await signInWith(email, NEW_PASSWORD)).toBe('ok');
   });
 
+  it('tells the address of the account to the holder of an open link only, not of a made-up, other, used or expired one', async () => {
+    const { email } = await api.signIn();
+    await request(email);
+    await request(email);
+    const [token, other] = [await mailedToken(email, 0), await mailedToken(email, 1)];
+    expect(await checkLink(token)).toEqual({ status: 'OPEN', email });
+
+    await reset(token);
+    for (const used of [token, other]) expect(await checkLink(used)).toEqual({ status: 'ALREADY_USED', email: null });
+
+    await request(email);
+    const late = await mailedToken(email, 2);
+    api.clock.advance(60 * MINUTE_MS);
+    expect(await checkLink(late)).toEqual({ status: 'EXPIRED', email: null });
+    for (const wrong of ['made-up', `${late}x`, late.slice(1), '']) {
+      expect(await checkLink(wrong)).toEqual({ status: 'EXPIRED', email: null });
+    }
+  });
+
   it('works for 60 minutes', async () => {
     const { email } = await api.signIn();
     await request(email);
@@ -247,7 +267,7 @@ describe('AUT-03 choosing the new password', () => {
     await request(email);
     const token = await mailedToken(email);
 
-    expect(await linkStatus(confirmation)).toBe('EXPIRED');
+    expect(await checkLink(confirmation)).toEqual({ status: 'EXPIRED', email: null });
     expect(await reset(confirmation)).toMatchObject({ resetPassword: { status: 'EXPIRED' } });
     expect(await api.visitor().run(CONFIRM, { token })).toEqual({ confirmEmail: { status: 'EXPIRED' } });
     expect(await linkStatus(token)).toBe('OPEN');

@@ -11,7 +11,7 @@ import { askForMail, mailPayloadSchema } from './mail-limits.ts';
 import { createMailedLink, findMailedLink, lockMailedLink, proveAddress, type DeadLink } from './mailed-link.ts';
 import { startSession } from './session.service.ts';
 import type { SessionPayload } from './session.types.ts';
-import { parseNewAccount } from './sign-up.service.ts';
+import { getUser, parseNewAccount } from './sign-up.service.ts';
 import { User } from './user.entity.ts';
 
 /** Asks for a mail with a link to a new password (AUT-03, CF-03); answer and work are the same for every address. Throws RATE_LIMITED. */
@@ -46,10 +46,19 @@ export const passwordResetMailJob: Job<z.output<typeof mailPayloadSchema>> = {
 /** Whether a link to a new password works. */
 export type PasswordLinkStatus = 'open' | DeadLink;
 
-/** Returns whether a mailed link still works, before a new password is typed. Uses nothing up. */
-export async function passwordLinkStatus(ctx: Context, token: string): Promise<PasswordLinkStatus> {
+/** A mailed link to a new password. */
+export interface PasswordLink {
+  readonly status: PasswordLinkStatus;
+  /** Address of the account; `null` unless the link works. */
+  readonly email: string | null;
+}
+
+/** Returns whether a mailed link still works and, as its token proves the mailbox, for which address. Uses nothing up. */
+export async function checkPasswordLink(ctx: Context, token: string): Promise<PasswordLink> {
   const found = await findMailedLink(ctx, 'reset_password', token);
-  return typeof found === 'string' ? found : 'open';
+  if (typeof found === 'string') return { status: found, email: null };
+  const { email } = await getUser(ctx, found.userId);
+  return { status: 'open', email };
 }
 
 /** A used link: the session that it opened, or why it opened none. */
@@ -65,8 +74,8 @@ export interface PasswordReset {
 export async function resetPassword(ctx: Context, input: ResetPasswordForm): Promise<PasswordReset> {
   const { token, password } = parseNewAccount(resetPasswordSchema, input);
   await ctx.limits.consume('passwordReset', ctx.ip);
-  const status = await passwordLinkStatus(ctx, token);
-  if (status !== 'open') return { status, session: null };
+  const seen = await findMailedLink(ctx, 'reset_password', token);
+  if (typeof seen === 'string') return { status: seen, session: null };
   const passwordHash = await hashPassword(ctx.env.PEPPER, ctx.env.BCRYPT_COST, password);
   return inTransaction(asStaffRows(ctx), async (tx) => {
     const found = await lockMailedLink(tx, 'reset_password', token);
