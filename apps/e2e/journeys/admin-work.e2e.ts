@@ -37,10 +37,12 @@ test('ADM-06 ADM-07 ADM-08 when two staff edit one subscription, the second is w
   const [first, second] = [await edit(page, business), await edit(other, business)];
 
   await first.getByLabel('Renewal date').fill('2098-02-28');
+  await first.getByLabel('Why?').fill('Asked by phone');
   await first.getByRole('button', { name: 'Save' }).click();
   await expectSuccess(page, 'Subscription Updated');
   await expect(businessRow(page, business)).toContainText(`Edited by ${staff.email}`);
   await second.getByLabel('Renewal date').fill('2098-04-01');
+  await second.getByLabel('Why?').fill('Asked by phone');
   await second.getByRole('button', { name: 'Save' }).click();
 
   await expect(second.getByText('This changed while you were editing')).toBeVisible();
@@ -57,4 +59,5 @@ test('ADM-06 ADM-07 ADM-08 when two staff edit one subscription, the second is w
   await expect(entry).toHaveCount(1);
   await expect(entry).toContainText('Renewal date: 1 Jan 2098, 00:00 → 28 Feb 2098, 00:00');
   await expect(entry).toContainText(staff.email);
+  await expect(entry).toContainText('Asked by phone');
 });

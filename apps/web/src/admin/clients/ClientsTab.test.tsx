@@ -308,7 +308,11 @@ describe('the details of a client', () => {
       adminActions: { edges: acts.map((node) => ({ node })) },
       phoneNumberChanges: NUMBER_CHANGES,
     });
-  const NO_NOTES = { clientNotes: { edges: [], totalCount: 0 } };
+  const NOTHING_YET = {
+    ClientNotes: () => ({ clientNotes: { edges: [], totalCount: 0 } }),
+    ClientInvoices: () => ({ clientById: { __typename: 'Client', id: 'client-1', invoices: { edges: [] } } }),
+    ClientMails: () => ({ clientById: { __typename: 'Client', id: 'client-1', mails: [] } }),
+  };
   const openDetails = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Fernhill Dental' }));
     return findDialog('Fernhill Dental');
@@ -316,7 +320,7 @@ describe('the details of a client', () => {
 
   it('ADM-05 show contact, subscription, services, usage, integrations, business information, conversations and audit log', async () => {
     const api = renderDirectory();
-    api.handlers.ClientNotes = () => NO_NOTES;
+    Object.assign(api.handlers, NOTHING_YET);
     api.handlers.ClientDetails = details(DETAILS, ACT);
     const dialog = await openDetails();
     await within(dialog).findByText('Contact');
@@ -358,7 +362,7 @@ describe('the details of a client', () => {
 
   it('CF-35 show who changed the phone number, when, from which state and number to which', async () => {
     const api = renderDirectory();
-    api.handlers.ClientNotes = () => NO_NOTES;
+    Object.assign(api.handlers, NOTHING_YET);
     api.handlers.ClientDetails = details(DETAILS);
     const dialog = await openDetails();
 
@@ -370,7 +374,7 @@ describe('the details of a client', () => {
 
   it('are in the address, and leave it when they are closed', async () => {
     const api = renderDirectory();
-    api.handlers.ClientNotes = () => NO_NOTES;
+    Object.assign(api.handlers, NOTHING_YET);
     api.handlers.ClientDetails = details(DETAILS);
     const dialog = await openDetails();
     expect(screen.getByLabelText('Address')).toHaveTextContent('client=client-1');
@@ -391,14 +395,14 @@ describe('the details of a client', () => {
 
   it('say that they could not be loaded, and load on the next try', async () => {
     const api = renderDirectory();
-    api.handlers.ClientNotes = () => NO_NOTES;
+    Object.assign(api.handlers, NOTHING_YET);
     api.handlers.ClientDetails = () => {
       throw refusal('INTERNAL', 'Something went wrong');
     };
     const dialog = await openDetails();
     expect(await findErrorToast()).toHaveTextContent('Failed to load this client.');
 
-    api.handlers.ClientNotes = () => NO_NOTES;
+    Object.assign(api.handlers, NOTHING_YET);
     api.handlers.ClientDetails = details(DETAILS);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
 

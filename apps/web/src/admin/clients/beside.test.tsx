@@ -64,6 +64,8 @@ function open(isWide: boolean) {
       phoneNumberChanges: [],
     }),
     ClientNotes: () => ({ clientNotes: { edges: [], totalCount: 0 } }),
+    ClientInvoices: ({ id }) => ({ clientById: { __typename: 'Client', id, invoices: { edges: [] } } }),
+    ClientMails: ({ id }) => ({ clientById: { __typename: 'Client', id, mails: [] } }),
   });
   renderScreen({ '/admin': <ClientsTab /> }, { api, at: '/admin' });
   return { asked: () => api.calls.filter(({ name }) => name === 'ClientDetails').map(({ variables }) => variables['id']) };

@@ -1,7 +1,7 @@
 import { formatCount, formatDateTime } from '@larkline/format';
 import { Button } from 'antd';
 import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
-import { nameInWords } from './inWords.ts';
+import { nameInWords } from '../../shared/dashboard/nameInWords.ts';
 import { useRetryJobsMutation, type JobKindsQuery } from './Operations.generated.ts';
 import styles from './Operations.module.css';
 import { useAct } from '../../shared/forms/useAct.ts';

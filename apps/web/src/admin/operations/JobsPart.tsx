@@ -12,7 +12,7 @@ import type { RowAction } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useStaffTable } from '../../shared/table/useTable.tsx';
 import { JobKinds } from './JobKinds.tsx';
-import { nameInWords } from './inWords.ts';
+import { nameInWords } from '../../shared/dashboard/nameInWords.ts';
 import {
   useDiscardJobMutation,
   useJobKindsQuery,

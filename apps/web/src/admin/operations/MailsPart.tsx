@@ -5,7 +5,7 @@ import { Panel } from '../../shared/panel/Panel.tsx';
 import type { RowAction } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { useStaffTable } from '../../shared/table/useTable.tsx';
-import { nameInWords } from './inWords.ts';
+import { nameInWords } from '../../shared/dashboard/nameInWords.ts';
 import { useRetryMailMutation, useSetMailAsideMutation, type Operations_mailFragment as Mail } from './Operations.generated.ts';
 import { MAILS } from './queueTables.tsx';
 import { useAct } from '../../shared/forms/useAct.ts';

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
 import { defineTable } from '../../shared/table/defineTable.ts';
 import { choiceFilter, choiceParam, textParam } from '../../shared/table/filterParams.ts';
 import { DENSE_ROWS } from '../../shared/table/tablePreferences.ts';
-import { nameInWords } from './inWords.ts';
+import { nameInWords } from '../../shared/dashboard/nameInWords.ts';
 import { FailingJobsDocument, OpenEventsDocument, OpenMailsDocument, WaitingCallsDocument } from './Operations.generated.ts';
 
 /** Query options: a failure shows within ten seconds while the page is visible. */

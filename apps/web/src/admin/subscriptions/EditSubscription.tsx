@@ -66,7 +66,7 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
       submitLabel="Save"
       send={async (values) => {
         try {
-          await updateSubscription({ variables: { clientId, input: toPatch(seen, values), seen: toSeen(seen) } });
+          await updateSubscription({ variables: { clientId, input: toPatch(seen, values), seen: toSeen(seen), reason: values.reason } });
         } catch (cause) {
           const refusal = findApiError(cause);
           if (refusal?.code === 'SUBSCRIPTION_CHANGED') {
@@ -97,6 +97,9 @@ function EditDialog({ row, onClose }: { readonly row: Row; readonly onClose: () 
         </SchemaField>
         <SchemaField name="renewalDate" label="Renewal date">
           <Input type="date" min="2000-01-01" max="2099-12-31" />
+        </SchemaField>
+        <SchemaField name="reason" label="Why?" hint="For the audit log." wide>
+          <Input dir="auto" autoComplete="off" />
         </SchemaField>
       </FieldGrid>
     </DialogForm>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { clearNotifications } from '../../shared/feedback/notifications.ts';
 import { setSession } from '../../shared/session/session.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
-import { findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
+import { fillIn, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 
 beforeEach(() => {
@@ -65,7 +65,10 @@ const openDialog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Hartley & Moss' }));
   return within(await screen.findByRole('dialog', { name: 'Edit subscription: Hartley & Moss' }));
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const save = async () => {
+  fillIn('Why?', 'Asked by phone');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+};
 
 it('ADM-06 lists subscriptions by their renewal, counted by status', async () => {
   const asked: unknown[] = [];
@@ -144,8 +147,20 @@ it('ADM-07 CF-14 sends only what was changed, with what was shown, and says that
       clientId: 'client-1',
       input: { plan: 'Enterprise' },
       seen: { plan: 'phone-receptionist_premium', status: 'PAST_DUE', renewalDate: '2026-11-18T09:30:00.000Z' },
+      reason: 'Asked by phone',
     },
   ]);
+});
+
+it('ADM-07 ADM-08 asks for the reason of an edit, beside the field', async () => {
+  const { calls } = renderTab();
+  const dialog = await openDialog();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Enterprise');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await dialog.findAllByText('Please say why.')).not.toEqual([]);
+  expect(calls.map(({ name }) => name)).not.toContain('UpdateSubscription');
 });
 
 it('ADM-07 keeps the plan and status of an old row as a choice', async () => {
@@ -205,6 +220,7 @@ it('ADM-07 compares an edit with what its dialog showed, though the list behind 
       clientId: 'client-1',
       input: { plan: 'Starter' },
       seen: { plan: 'phone-receptionist_premium', status: 'PAST_DUE', renewalDate: '2026-11-18T09:30:00.000Z' },
+      reason: 'Asked by phone',
     },
   ]);
 });

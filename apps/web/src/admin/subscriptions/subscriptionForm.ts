@@ -1,13 +1,13 @@
 import { PLAN_FAMILIES, planLabel } from '@larkline/catalogue';
 import { localTime } from '@larkline/format';
-import { STAFF_PLANS } from '@larkline/validation';
+import { setAsideSchema, STAFF_PLANS } from '@larkline/validation';
 import * as z from 'zod/mini';
 import type { BillingStatus, SubscriptionPatch, SubscriptionSeen } from '../../shared/apollo/schema.generated.ts';
 import type { FormInput } from '../../shared/forms/schemaRules.ts';
 import type { SubscriptionList_rowFragment as Row } from './Subscriptions.generated.ts';
 
 /** Values of the dialog; '' for a value that the subscription does not have. The api validates the changed values (ADM-07). */
-export const subscriptionFormSchema = z.object({ plan: z.string(), status: z.string(), renewalDate: z.string() });
+export const subscriptionFormSchema = z.extend(setAsideSchema, { plan: z.string(), status: z.string(), renewalDate: z.string() });
 
 /** Input of the dialog. */
 export type SubscriptionForm = FormInput<typeof subscriptionFormSchema>;
@@ -18,11 +18,12 @@ export function subscriptionValues({ plan, billingStatus, renewalDate }: Row): S
     plan: plan ?? '',
     status: billingStatus ?? '',
     renewalDate: renewalDate ? localTime(new Date(renewalDate)).date : '',
+    reason: '',
   };
 }
 
 /** Returns the changed values, to be sent. */
-export function toPatch(row: Row, values: SubscriptionForm): SubscriptionPatch {
+export function toPatch(row: Row, values: Omit<SubscriptionForm, 'reason'>): SubscriptionPatch {
   const shown = subscriptionValues(row);
   return {
     ...(values.plan !== shown.plan && { plan: values.plan }),

@@ -1,7 +1,6 @@
 import { formatDate, formatPence } from '@larkline/format';
-import type { InvoiceStatus } from '../../shared/apollo/schema.generated.ts';
 import { Figure } from '../../shared/brand/Figure.tsx';
-import { StatusBadge } from '../../shared/panel/StatusBadge.tsx';
+import { InvoiceState } from '../../shared/dashboard/statusBadges.tsx';
 import { defineTable } from '../../shared/table/defineTable.ts';
 import { InvoicesDocument, type InvoiceList_rowFragment as Row } from './Billing.generated.ts';
 import styles from './Billing.module.css';
@@ -34,7 +33,7 @@ export const INVOICES = defineTable(
       { id: 'number', title: 'Number', cell: ({ number }) => number },
       { id: 'period', title: 'For', cell: billedPeriod },
       { id: 'total', title: 'Total', cell: (row) => <Total row={row} />, width: 148 },
-      { id: 'status', title: 'Status', cell: (row) => <InvoiceState row={row} />, width: 148 },
+      { id: 'status', title: 'Status', cell: (row) => <InvoiceState invoice={row} />, width: 148 },
     ],
     card: (row) => (
       <article className={styles.invoice} aria-label={`Invoice ${row.number}`}>
@@ -44,7 +43,7 @@ export const INVOICES = defineTable(
         <p>{row.number}</p>
         <p>{billedPeriod(row)}</p>
         <p>
-          <Total row={row} /> <InvoiceState row={row} />
+          <Total row={row} /> <InvoiceState invoice={row} />
         </p>
       </article>
     ),
@@ -67,16 +66,4 @@ function Total({ row: { totalPence, taxPence } }: { readonly row: Row }) {
       )}
     </span>
   );
-}
-
-const STATES: Readonly<Record<InvoiceStatus, { readonly tone: 'ok' | 'warn' | 'quiet'; readonly label: string }>> = {
-  PAID: { tone: 'ok', label: 'Paid' },
-  OPEN: { tone: 'warn', label: 'Open' },
-  VOID: { tone: 'quiet', label: 'Void' },
-  UNCOLLECTIBLE: { tone: 'warn', label: 'Not paid' },
-};
-
-function InvoiceState({ row: { status, refundedPence } }: { readonly row: Row }) {
-  const { tone, label } = STATES[status];
-  return <StatusBadge tone={tone}>{refundedPence > 0 ? `Refunded ${formatPence(refundedPence)}` : label}</StatusBadge>;
 }

@@ -1,3 +1,5 @@
+import { formatPence } from '@larkline/format';
+import type { Invoice, InvoiceStatus } from '../apollo/schema.generated.ts';
 import { StatusBadge } from '../panel/StatusBadge.tsx';
 
 type Tone = Parameters<typeof StatusBadge>[0]['tone'];
@@ -25,6 +27,19 @@ export function ServicesStatusBadge({ status }: { readonly status: string | null
 /** The payment status of a plan; 'Free' without one, another one in its own words (SRV-04, BIL-03). */
 export function BillingStatusBadge({ status }: { readonly status: string | null }) {
   return <Badge badges={BILLING} status={status} missing="Free" />;
+}
+
+const INVOICE: Readonly<Record<InvoiceStatus, readonly [tone: Tone, word: string]>> = {
+  PAID: ['ok', 'Paid'],
+  OPEN: ['warn', 'Open'],
+  VOID: ['quiet', 'Void'],
+  UNCOLLECTIBLE: ['warn', 'Not paid'],
+};
+
+/** The state of an invoice, with what was refunded. */
+export function InvoiceState({ invoice: { status, refundedPence } }: { readonly invoice: Pick<Invoice, 'status' | 'refundedPence'> }) {
+  const [tone, word] = INVOICE[status];
+  return <StatusBadge tone={tone}>{refundedPence > 0 ? `Refunded ${formatPence(refundedPence)}` : word}</StatusBadge>;
 }
 
 function Badge({ badges, status, missing }: { readonly badges: Badges; readonly status: string | null; readonly missing: string }) {

@@ -25,7 +25,7 @@ const CHANNEL = 'isAnswered reason since message';
 const ANSWERING = `{ client { answering { phone { ${CHANNEL} } chat { ${CHANNEL} } } } }`;
 const SAVE = 'mutation ($input: ServicesPatch!) { saveServices(input: $input) { client { id } } }';
 const EDIT =
-  'mutation ($id: ID!, $input: SubscriptionPatch!, $seen: SubscriptionSeen!) { updateSubscription(clientId: $id, input: $input, seen: $seen) { id } }';
+  'mutation ($id: ID!, $input: SubscriptionPatch!, $seen: SubscriptionSeen!) { updateSubscription(clientId: $id, input: $input, seen: $seen, reason: "Asked by phone") { id } }';
 const FOLLOW = 'mutation ($id: ID!) { followPaymentProvider(clientId: $id) { id } }';
 const REFUND = 'mutation ($refundPence: Int!) { cancelAndRefund(refundPence: $refundPence) { status } }';
 const OFFER = '{ client { coolingOff { refundPence } } }';

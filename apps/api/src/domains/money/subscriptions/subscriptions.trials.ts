@@ -4,8 +4,8 @@ const NOBODY = '018f0000-0000-7000-8000-00000000c0de';
 
 export const trials: TrialsOfDomain = () => ({
   updateSubscription: {
-    variables: (own) => ({ clientId: own?.account.clientId ?? NOBODY, input: { status: 'PAST_DUE' }, seen: {} }),
-    foreign: ({ account: { clientId } }) => [{ clientId, input: { status: 'PAST_DUE' }, seen: {} }],
+    variables: (own) => ({ clientId: own?.account.clientId ?? NOBODY, input: { status: 'PAST_DUE' }, seen: {}, reason: 'Asked by phone' }),
+    foreign: ({ account: { clientId } }) => [{ clientId, input: { status: 'PAST_DUE' }, seen: {}, reason: 'Asked by phone' }],
   },
   followPaymentProvider: {
     variables: (own) => ({ clientId: own?.account.clientId ?? NOBODY }),

@@ -92,7 +92,7 @@ describe('ADM-05 the directory follows what it is made of', () => {
     const [seen] = await api.sql<{ renewal: Date }>('select renewal_date as renewal from billing where client_id = $1', [clientId]);
     await staff.run(
       `mutation ($id: ID!, $seen: SubscriptionSeen!) {
-        updateSubscription(clientId: $id, input: { plan: "Enterprise", status: PAST_DUE }, seen: $seen) { id } }`,
+        updateSubscription(clientId: $id, input: { plan: "Enterprise", status: PAST_DUE }, seen: $seen, reason: "Asked by phone") { id } }`,
       { id: clientId, seen: { plan: 'combo_professional', status: 'ACTIVE', renewalDate: seen?.renewal.toISOString() } },
     );
     expect(await readListing(clientId)).toMatchObject({ planLabel: 'Enterprise', billingStatus: 'PAST_DUE' });

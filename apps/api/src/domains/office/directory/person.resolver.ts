@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context/context.ts';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
 import { Client } from '../../people/rows/index.ts';
+import { ClientMail, listMails, MOST_MAILS } from './client-mails.ts';
 import { findPerson, listPeople, MOST_PEOPLE, Person } from './person.ts';
 
 @Resolver(() => Client)
@@ -21,5 +22,15 @@ export class PersonResolver {
   @FieldResolver(() => [Person], { nullable: true, description: 'People who sign in for the business, at most 20, for staff.' })
   people(@Ctx() ctx: Context, @Root() { id }: Client): Promise<Person[]> {
     return listPeople(ctx, id);
+  }
+
+  @Auth('ADMIN')
+  @ListSize(MOST_MAILS)
+  @FieldResolver(() => [ClientMail], {
+    nullable: true,
+    description: 'Emails of the last 30 days to the business and its people, the newest first, at most 10, for staff.',
+  })
+  mails(@Ctx() ctx: Context, @Root() { id }: Client): Promise<ClientMail[]> {
+    return listMails(ctx, id);
   }
 }

@@ -171,6 +171,48 @@ it('ACL-12 refuses the people of a business and a person to everyone else', asyn
   expect(await api.visitor().refusal(PERSON, { id: owner.userId })).toBe('UNAUTHENTICATED');
 });
 
+const MAILS = 'query ($id: ID!) { clientById(id: $id) { mails { kind recipient status at } invoices(first: 5) { totalCount } } }';
+
+/** Adds an email to an address, sent some days ago. */
+async function addMail(kind: string, recipient: string, daysAgo: number, status = 'sent'): Promise<void> {
+  const at = new Date(api.clock.now().getTime() - daysAgo * 86_400_000);
+  await api.sql(
+    `insert into outbox_messages (id, kind, recipient, subject, html, text, status, created_at, sent_at)
+      values (gen_random_uuid(), $1, $2, 's', 'h', 't', $3, $4, case when $3 = 'sent' then $4::timestamptz end)`,
+    [kind, recipient, status, at],
+  );
+}
+
+it('ADM-05 shows staff the latest emails to a business and its people, the newest first, without those of other businesses', async () => {
+  const owner = await addClient('Mailed Place');
+  const viewer = await api.signIn({ memberOf: owner.clientId, role: 'viewer' });
+  const other = await addClient('Mailed Neighbour');
+  await addMail('receipt', owner.email, 3);
+  await addMail('summary', viewer.email, 2, 'failed');
+  await addMail('too_old', owner.email, 31);
+  await addMail('not_theirs', other.email, 1);
+  const listed = await staff.browser.run<{ clientById: { mails: unknown[] } }>(MAILS, { id: owner.clientId });
+
+  expect(listed.clientById).toMatchObject({
+    mails: [
+      { kind: 'summary', recipient: viewer.email, status: 'FAILED' },
+      { kind: 'receipt', recipient: owner.email, status: 'SENT' },
+    ],
+    invoices: { totalCount: 0 },
+  });
+  for (let at = 0; at < 12; at += 1) await addMail(`one_of_many_${at}`, owner.email, 1);
+  const { clientById } = await staff.browser.run<typeof listed>(MAILS, { id: owner.clientId });
+  expect(clientById.mails).toHaveLength(10);
+});
+
+it('ACL-12 refuses the emails to a business to everyone but staff', async () => {
+  const owner = await api.signIn();
+  const { browser: key } = await api.apiKey({ scopes: ['clients:read', 'billing:read'], clientId: owner.clientId });
+
+  for (const asker of [owner.browser, key]) expect(await asker.refusal('{ client { mails { kind } } }')).toBe('FORBIDDEN');
+  expect(await api.visitor().refusal(MAILS, { id: owner.clientId })).toBe('UNAUTHENTICATED');
+});
+
 describe('ACL-12 the search of staff', () => {
   it.each([
     ['a client', async () => (await api.signIn()).browser, 'FORBIDDEN'],

@@ -107,8 +107,14 @@ describe('the file', () => {
     expect(clients).toEqual([expect.stringMatching(new RegExp(`^${clientId},Fernhill Dental,.*,combo_professional,active,,`))]);
 
     const [shown = '', ...listed] = await exportLines({ list: 'ClientListing', search: 'fernhill', filter: '{"billing":"ACTIVE"}' });
-    expect(shown).toMatch(/^id,business_name,email,.*,plan$/);
-    expect(listed).toEqual([expect.stringMatching(new RegExp(`^${clientId},Fernhill Dental,.*,Full Communication Suite - Pro$`))]);
+    expect(shown).toMatch(/^id,business_name,email,.*,plan_label,plan,phone,website,industry,stripe_customer_id$/);
+    expect(listed).toEqual([
+      expect.stringMatching(new RegExp(`^${clientId},Fernhill Dental,.*,Full Communication Suite - Pro,combo_professional,`)),
+    ]);
+
+    await api.sql(`update billing set stripe_customer_id = 'cus_listed' where client_id = $1`, [clientId]);
+    const [, found] = await exportLines({ list: 'ClientListing', search: 'fernhill', filter: '{"billing":"ACTIVE"}' });
+    expect(found).toMatch(/,cus_listed$/);
 
     const [subscriptions = '', ...rows] = await exportLines({ list: 'Billing' });
     expect(subscriptions.split(',')).toEqual(expect.arrayContaining(['plan', 'billing_status', 'business_name', 'business_email']));

@@ -1,4 +1,3 @@
-import { planLabel } from '@larkline/catalogue';
 import type { WholeList } from '../../../platform/graphql/list/define-list.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { rowOfClient } from '../../../platform/graphql/list/rows-of-client.ts';
@@ -14,7 +13,7 @@ export function relatedColumns(list: WholeList, held: ReadonlySet<string>): read
   const found: Columns[] = [];
   if (held.has('clientId')) found.push(BUSINESS);
   if (list.type === Client) found.push(PLAN);
-  if (list.type === ClientListing) found.push(PLAN_NAME);
+  if (list.type === ClientListing) found.push(OF_LISTED);
   if (held.has('assigneeId')) found.push(ASSIGNEE);
   return found;
 }
@@ -38,10 +37,14 @@ const PLAN: Columns = {
   },
 };
 
-/** The directory holds the id of the plan, and shows its name. */
-const PLAN_NAME: Columns = {
-  names: ['plan'],
-  readValues: async (_ctx: Context, row: Row) => [planLabel(readId(row, 'plan'))],
+/** What the directory does not hold: the key of the plan, beside its name, and how to reach the business here and at Stripe. */
+const OF_LISTED: Columns = {
+  names: ['plan', 'phone', 'website', 'industry', 'stripe_customer_id'],
+  async readValues(ctx: Context, row: Row) {
+    const id = readId(row, 'id') ?? '';
+    const [client, billing] = await Promise.all([loadClient(ctx, id), rowOfClient(ctx, Billing, id)]);
+    return [billing?.plan, client?.phone, client?.website, client?.industry, billing?.stripeCustomerId];
+  },
 };
 
 const ASSIGNEE: Columns = {

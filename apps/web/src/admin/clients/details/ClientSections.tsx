@@ -18,6 +18,8 @@ import type {
 import { DetailsLine, DetailsSection } from '../../../shared/panel/DetailsDrawer.tsx';
 import { PersonLines } from '../PersonLines.tsx';
 import styles from './Details.module.css';
+import { Invoices } from './Invoices.tsx';
+import { Mails } from './Mails.tsx';
 import { Notes } from './Notes.tsx';
 import { NumberActions } from './NumberActions.tsx';
 import { NumberHistory } from './NumberHistory.tsx';
@@ -30,7 +32,7 @@ interface ClientSectionsProps {
   readonly numberChanges: readonly NumberChange[];
 }
 
-/** Notes, profile, subscription, services, usage, integrations, business information, conversations and audit log of one client (ADM-05). */
+/** Notes, profile, people, subscription, invoices, emails, services, usage, integrations, business information, conversations and audit log of one client (ADM-05). */
 export function ClientSections({ client, acts, numberChanges }: ClientSectionsProps) {
   return (
     <>
@@ -39,6 +41,8 @@ export function ClientSections({ client, acts, numberChanges }: ClientSectionsPr
       <Contact client={client} />
       <People client={client} />
       <Subscription client={client} />
+      <Invoices clientId={client.id} />
+      <Mails clientId={client.id} />
       <Services client={client} />
       <NumberActions client={client} />
       <NumberHistory changes={numberChanges} />
@@ -110,8 +114,16 @@ function Subscription({ client: { id, billing, subscription } }: ClientSectionPr
         <BillingStatusBadge status={billing?.billingStatus ?? null} />
       </DetailsLine>
       <DetailsLine name="Renewal">{billing?.renewalDate && formatDate(billing.renewalDate)}</DetailsLine>
-      <DetailsLine name="Customer ID">{billing?.providerCustomerId}</DetailsLine>
+      <DetailsLine name="Customer ID">{billing?.providerCustomerId && <StripeCustomer id={billing.providerCustomerId} />}</DetailsLine>
     </Section>
+  );
+}
+
+function StripeCustomer({ id }: { readonly id: string }) {
+  return (
+    <a href={`https://dashboard.stripe.com/customers/${encodeURIComponent(id)}`} target="_blank" rel="noreferrer">
+      {id}
+    </a>
   );
 }
 

@@ -37,7 +37,7 @@ const STANDING = `select s.stripe_subscription_id as subscription, s.stripe_cust
 const STATE = `{ viewer { hasAccess isLocked client { billing { billingStatus } subscription { accessUntil openInvoice { id status needsConfirmation } } } } }`;
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }';
 const EDIT =
-  'mutation ($id: ID!, $input: SubscriptionPatch!, $seen: SubscriptionSeen!) { updateSubscription(clientId: $id, input: $input, seen: $seen) { id } }';
+  'mutation ($id: ID!, $input: SubscriptionPatch!, $seen: SubscriptionSeen!) { updateSubscription(clientId: $id, input: $input, seen: $seen, reason: "Asked by phone") { id } }';
 const ADD_PRODUCT = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id } }';
 
 /** A client whose first month is over in a minute, and what the bank says to the renewal. */

@@ -33,8 +33,9 @@ export class SubscriptionsResolver {
       description: 'The values shown to the caller; refused with SUBSCRIPTION_CHANGED if they have changed since.',
     })
     seen: SubscriptionSeen,
+    @Arg('reason', () => String, { description: 'Why, in one line, for the audit log.' }) reason: string,
   ): Promise<Client> {
-    return updateSubscription(ctx, clientId, input, seen);
+    return updateSubscription(ctx, clientId, input, seen, reason);
   }
 
   @Auth('ADMIN')

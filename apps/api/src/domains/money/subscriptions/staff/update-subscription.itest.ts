@@ -22,12 +22,13 @@ async function signInStaff(): Promise<void> {
 }
 
 const BILLING = 'plan planLabel billingStatus renewalDate editedBy';
-const UPDATE = `mutation ($id: ID!, $input: SubscriptionPatch!, $seen: SubscriptionSeen!) { updateSubscription(clientId: $id, input: $input, seen: $seen) {
+const UPDATE = `mutation ($id: ID!, $input: SubscriptionPatch!, $seen: SubscriptionSeen!, $reason: String! = "Asked by phone") {
+  updateSubscription(clientId: $id, input: $input, seen: $seen, reason: $reason) {
   id subscriptionActive billing { ${BILLING} } } }`;
 const FOLLOW = `mutation ($id: ID!) { followPaymentProvider(clientId: $id) { billing { ${BILLING} } } }`;
 const LIST = `query ($sort: BillingSort, $filter: BillingFilter) { subscriptions(first: 50, sort: $sort, filter: $filter) { totalCount
   edges { node { renewalDate billingStatus client { id } } } } }`;
-const LOG = `query ($id: ID!) { adminActions(first: 5, filter: { clientId: $id }) { edges { node { actionType adminEmail changes { field before after } } } } }`;
+const LOG = `query ($id: ID!) { adminActions(first: 5, filter: { clientId: $id }) { edges { node { actionType adminEmail notes changes { field before after } } } } }`;
 
 interface BillingFields {
   readonly plan: string | null;
@@ -76,6 +77,7 @@ it('ADM-07 ADM-08 CF-13 CF-14 changes plan, status and date, under the name of t
     {
       actionType: 'subscription_updated',
       adminEmail: staffEmail,
+      notes: 'Asked by phone',
       changes: expect.arrayContaining([
         { field: 'plan', before: 'combo_professional', after: 'Enterprise' },
         { field: 'status', before: 'active', after: 'past_due' },
@@ -156,6 +158,16 @@ it.each([
   const { errors } = await staff.ask(UPDATE, { id: clientId, input, seen: {} });
 
   expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } });
+});
+
+it.each(['', '  '])('ADM-07 ADM-08 refuses an edit with the reason %j, and changes nothing', async (reason) => {
+  const { clientId } = await api.signIn({});
+  const before = await readStored(clientId);
+
+  const { errors } = await staff.ask(UPDATE, { id: clientId, input: { status: 'PAST_DUE' }, seen: toBilling(before), reason });
+
+  expect(errors[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT', fields: { reason: 'Please say why.' } });
+  expect(await readStored(clientId)).toEqual(before);
 });
 
 it('ADM-07 refuses unknown businesses', async () => {

@@ -1,6 +1,6 @@
 import { findPlan, planLabel } from '@larkline/catalogue';
 import { DEFAULT_TIMEZONE, formatDate, formatTime, instantIn, localTime } from '@larkline/format';
-import { subscriptionEditSchema } from '@larkline/validation';
+import { setAsideSchema, subscriptionEditSchema } from '@larkline/validation';
 import { LockMode } from '@mikro-orm/core';
 import { recordAct } from '../../../../platform/audit/record-act.ts';
 import { signedIn } from '../../../../platform/context/actor.ts';
@@ -8,7 +8,7 @@ import { emit } from '../../../../platform/domain/events.ts';
 import { findReadable } from '../../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
-import { parseChanges } from '../../../../platform/errors/parse.ts';
+import { parse, parseChanges } from '../../../../platform/errors/parse.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import { Client } from '../../../people/rows/index.ts';
 import { Billing } from '../billing.entity.ts';
@@ -19,8 +19,8 @@ import type { SubscriptionPatch, SubscriptionSeen } from './subscriptions.types.
 const GONE = 'This business no longer exists.';
 
 /**
- * Changes plan, payment status or renewal date of a business, for staff, and records it in the audit log (ADM-07, ADM-08). `seen` is what
- * was shown to them; nothing is overwritten that they have not seen. Nothing happens at Stripe: the edit holds until they follow Stripe
+ * Changes plan, payment status or renewal date of a business, for staff, and records it in the audit log with their `reason` (ADM-07,
+ * ADM-08). `seen` is what was shown to them; nothing is overwritten that they have not seen. Nothing happens at Stripe: the edit holds until they follow Stripe
  * again (docs/how/billing-with-stripe.md). Throws NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_CHANGED.
  */
 export async function updateSubscription(
@@ -28,8 +28,10 @@ export async function updateSubscription(
   clientId: string,
   input: SubscriptionPatch,
   seen: SubscriptionSeen,
+  reason: string,
 ): Promise<Client> {
   const staff = signedIn(ctx);
+  const notes = parse(setAsideSchema, { reason }).reason;
   const changes = parseChanges(subscriptionEditSchema, input);
   if (!(await findReadable(ctx, Client, clientId))) throw new AppError('NOT_FOUND', GONE);
   return inTransaction(ctx, async (tx) => {
@@ -54,7 +56,7 @@ export async function updateSubscription(
     const hadAccess = client.subscriptionActive;
     if (before.status !== after.status) client.subscriptionActive = after.status === 'active' || after.status === 'past_due';
     await tx.em.flush();
-    await recordAct(tx, { action: 'subscription_updated', clientId, before: { ...before }, after: { ...after } });
+    await recordAct(tx, { action: 'subscription_updated', clientId, notes, before: { ...before }, after: { ...after } });
     if (before.plan !== after.plan) await emit(tx, 'planChanged', { clientId, before: before.plan, after: after.plan });
     if (hadAccess !== client.subscriptionActive) await emit(tx, 'accessChanged', { clientId });
     return client;
