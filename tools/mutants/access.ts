@@ -230,8 +230,8 @@ export const accessMutants: readonly Mutant[] = [
     id: 'S12',
     does: 'the refresh cookie goes with requests from other sites',
     file: 'apps/api/src/domains/people/accounts/session.service.ts',
-    find: `sameSite: 'strict' });\n  return`,
-    replace: `sameSite: 'lax' });\n  return`,
+    find: `sameSite: 'strict' } as const;`,
+    replace: `sameSite: 'lax' } as const;`,
     tests: ['accounts/https-cookies.itest.ts'],
   },
   {

@@ -38,7 +38,7 @@ export const deliveryMutants: readonly Mutant[] = [
     id: 'W5',
     does: 'an address may become a private one',
     file: 'apps/api/src/domains/news/webhooks/webhook-endpoints.service.ts',
-    find: '  if (fields.url !== undefined) await assertReachable(ctx, ownClientId(ctx), fields.url);\n',
+    find: '  if (url !== undefined) await assertReachable(ctx, ownClientId(ctx), url);\n',
     replace: '',
     tests: ['webhooks/webhook-endpoints.itest.ts'],
   },

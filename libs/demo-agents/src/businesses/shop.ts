@@ -55,7 +55,7 @@ export const SHOP_FACTS: ExampleBusiness = {
   products: Object.values(SHOP_PRODUCTS),
   productFaqs: [
     ['Is the protein vegan?', 'Yes, it is made from pea and rice.'],
-    ['How do I wash the seamless set?', 'At 30 °C, inside out, no tumble dryer.'],
+    ['How do I wash the seamless set?', 'At 30 degrees, inside out, no tumble dryer.'],
   ],
   faqs: [
     ['How long does delivery take?', DELIVERY, 'Shipping'],

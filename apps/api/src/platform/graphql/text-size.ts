@@ -1,6 +1,6 @@
 import { formatCount } from '@larkline/format';
 import { TEXT_MAX_LENGTH } from '@larkline/validation';
-import { Kind, type DocumentNode, type NameNode } from 'graphql';
+import { Kind, visit, type ArgumentNode, type DocumentNode, type NameNode, type ObjectFieldNode } from 'graphql';
 import { AppError } from '../errors/app-error.ts';
 
 /** PostgreSQL cannot hold it, and ends a statement at it. */
@@ -24,7 +24,18 @@ export function assertTextsFit(query: string, document: DocumentNode, variables:
   // An operation without room for such a text is not searched for one.
   const found = findUnfit(variables) ?? (query.length > TEXT_MAX_LENGTH || ESCAPED_NUL.test(query) ? findInDocument(document) : null);
   if (found === null) return;
-  throw new AppError('INVALID_INPUT', found.fault, { fields: { [found.place]: found.fault } });
+  const field = found.place in variables ? findField(document, found.place) : found.place;
+  throw new AppError('INVALID_INPUT', found.fault, { fields: { [field]: found.fault } });
+}
+
+/** Returns the name of the argument or field that a variable is given to; a sender may name the variable anything. */
+function findField(document: DocumentNode, variable: string): string {
+  let field = variable;
+  const note = ({ name, value }: ArgumentNode | ObjectFieldNode) => {
+    if (value.kind === Kind.VARIABLE && value.name.value === variable) field = name.value;
+  };
+  visit(document, { Argument: note, ObjectField: note });
+  return field;
 }
 
 function findFault(text: string): string | null {

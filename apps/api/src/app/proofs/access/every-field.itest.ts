@@ -67,7 +67,7 @@ const COPY_OF: Readonly<Record<string, string>> = {
 /**
  * Fields that are null whenever another field of their type, which is tried, has a value, and those that need a purchase at Stripe: a second
  * one (returns.itest.ts), failed work (queue.itest.ts, waiting-calls.itest.ts), an acting session (acting.itest.ts), a message or booking of a visitor
- * (inbox.itest.ts, staff-welcome-calls.itest.ts), a number that was requested (answering.itest.ts), a mailed sign-in link (limits.itest.ts), a closed day (appointment-times.itest.ts), a note of staff (client-notes.itest.ts), a task of the asker (exports.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts) or
+ * (inbox.itest.ts, staff-welcome-calls.itest.ts), a number that was requested (answering.itest.ts), a mailed sign-in link (limits.itest.ts) or an open one to a new password (password-reset.itest.ts), a closed day (appointment-times.itest.ts), a note of staff (client-notes.itest.ts), a question changed elsewhere (two-people.itest.ts), a task of the asker (exports.itest.ts), or one whose plan is changed (changes.itest.ts, portal.itest.ts, invoices.itest.ts) or
  * refunded (cooling-off.itest.ts, guarantee.itest.ts).
  */
 const OTHERWISE_NULL = [
@@ -132,6 +132,7 @@ const OTHERWISE_NULL = [
   'Mutation.updateSubscription',
   'Mutation.upgradeSubscription',
   'Mutation.writeAboutWelcomeCall',
+  'PasswordLink.email',
   'PaymentVerification.currentPlanLabel',
   'PaymentVerification.returned',
   'PictureCheck.problem',
@@ -145,6 +146,7 @@ const OTHERWISE_NULL = [
   'PurchaseReturn.reason',
   'PurchaseReturn.refundPence',
   'PurchaseReturn.status',
+  'SavedFaqs.conflicts',
   'SystemFacts.pendingMigrations',
   'WelcomeCallLetter.delivery',
 ];
@@ -248,6 +250,8 @@ async function addWorkForStaff(): Promise<void> {
     values (gen_random_uuid(), 'suite_pro_monthly', 'completed', 'payer@unclaimed.example', 100, 'sub_of_nobody', now(), now())`);
   await api.sql(`insert into outbox_messages (id, kind, recipient, subject, html, text, created_at, last_error)
     values ('018f0000-0000-7000-8000-00000000fa11', 'test', 'a@open.example', 's', '', '', now(), 'SMTP 451')`);
+  await api.sql(`insert into outbox_messages (id, kind, recipient, subject, html, text, created_at)
+    select gen_random_uuid(), 'test', email, 's', '', '', now() from clients`);
 }
 
 /** Adds a certificate of a business that is no subject, because anyone may read it; returns its code. */

@@ -20,7 +20,7 @@ import { productSchema } from '../../../testkit/product-schema.ts';
  * remembered of a conversation, which is data, and the question before it, which is kept with such data only (domains/rehearsal).
  */
 const WITHOUT_WORDS =
-  /\.(?:\w*Email|email|\w*Phone(?:Number|Alt)?|phone|phoneNumber|\w*Url|url|website|site|origins|opens|closes|date|timezone|colour|follows|memory|messageId)$/;
+  /\.(?:\w*Email|email|\w*Phone(?:Number|Alt)?|phone|phoneNumber|\w*Url|url|website|site|origins|opens|closes|date|timezone|colour|follows|memory|messageId|before\.(?:question|answer))$/;
 const WEB_ADDRESS = /\.(?:\w+Url|website)$/;
 
 let api: TestApi;

@@ -56,7 +56,7 @@ describe('dashboard', () => {
     expect(dashboard.latestConversations).toHaveLength(3);
     expect(dashboard.latestConversations[0]).toMatchObject({
       title: 'Urgent check-up booked',
-      summary: 'Chipped tooth, Thursday at 09:20 with Dr Okafor.',
+      summary: 'Chipped tooth, Thursday at 09:30 with Dr Okafor.',
     });
     const times = dashboard.latestConversations.map((conversation) => conversation.occurredAt);
     expect(times).toEqual([...times].sort().reverse());
@@ -125,7 +125,7 @@ describe('dashboard', () => {
       await api.sql(
         'select (select count(*) > 3000 from transcripts) as transcripts, (select count(*)::int from stats) as stats, (select count(*)::int from products) as products',
       ),
-    ).toEqual([{ transcripts: true, stats: 18, products: 10 }]);
+    ).toEqual([{ transcripts: true, stats: 18, products: 11 }]);
   });
 
   it('takes the same number of SQL statements, however many rows there are', async () => {

@@ -18,14 +18,18 @@ export class ClientMail {
 }
 
 // Read along the index outbox_messages_ended, and no further back than the window.
-const SELECT = `select m.id::text as "id", m.kind, m.recipient, m.status, coalesce(m.sent_at, m.created_at) as "at", a.client_id::text as "clientId"
-  from (
-    select id as client_id, email from clients where id = any (?::uuid[])
-    union
-    select m.client_id, u.email from members m join users u on u.id = m.user_id where m.client_id = any (?::uuid[])
-  ) a join outbox_messages m on m.recipient = a.email
-  where coalesce(m.sent_at, m.created_at) > ?::timestamptz - interval '30 days'
-  order by coalesce(m.sent_at, m.created_at) desc, m.id`;
+const SELECT = `select "id", kind, recipient, status, "at", "clientId" from (
+    select m.id::text as "id", m.kind, m.recipient, m.status, coalesce(m.sent_at, m.created_at) as "at", a.client_id::text as "clientId",
+      row_number() over (partition by a.client_id order by coalesce(m.sent_at, m.created_at) desc, m.id) as place
+    from (
+      select id as client_id, email from clients where id = any (?::uuid[])
+      union
+      select m.client_id, u.email from members m join users u on u.id = m.user_id where m.client_id = any (?::uuid[])
+    ) a join outbox_messages m on m.recipient = a.email
+    where coalesce(m.sent_at, m.created_at) > ?::timestamptz - interval '30 days'
+  ) mails
+  where place <= ${MOST_MAILS}
+  order by "clientId", place`;
 
 /** Returns the emails of the last 30 days to a client and its people, for staff, the newest first; at most 10. */
 export async function listMails(ctx: Context, clientId: string): Promise<ClientMail[]> {
@@ -33,5 +37,5 @@ export async function listMails(ctx: Context, clientId: string): Promise<ClientM
     sql: { text: SELECT, values: [uuidArray(ids), uuidArray(ids), ctx.now()] },
     toValues: (rows) => groupBy(rows, (row) => row.clientId),
   }));
-  return (found ?? []).slice(0, MOST_MAILS);
+  return found ?? [];
 }

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@larkline/brand';
 import { TEST_PASSWORD } from '../../../testkit/accounts.ts';
 import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, WITH_STATEMENTS, type TestApi } from '../../../testkit/test-api.ts';
@@ -115,8 +116,8 @@ describe('sign-up and confirmation', () => {
         `select document, version from consents join users on users.id = user_id where email = 'terms@person.example' order by 1`,
       ),
     ).toEqual([
-      { document: 'privacy', version: '2026-11-20' },
-      { document: 'terms', version: '2026-11-20' },
+      { document: 'privacy', version: TERMS_VERSION },
+      { document: 'terms', version: TERMS_VERSION },
     ]);
   });
 

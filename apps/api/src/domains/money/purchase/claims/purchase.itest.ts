@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@larkline/brand';
 import { TEST_PASSWORD } from '../../../../testkit/accounts.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
 import { until } from '../../../../testkit/emulator-control.ts';
@@ -145,8 +146,8 @@ describe('createAccountAfterPayment and linkSubscription', () => {
         `select document, version from consents join users on users.id = user_id where email = 'stored@paid.example' order by document`,
       ),
     ).toEqual([
-      { document: 'privacy', version: '2026-11-20' },
-      { document: 'terms', version: '2026-11-20' },
+      { document: 'privacy', version: TERMS_VERSION },
+      { document: 'terms', version: TERMS_VERSION },
     ]);
   });
 
