@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isInField, isShortcut } from '../../shared/controls/shortcut.ts';
+import { readCookies, writeCookie } from '../../shared/hydration/browserStorage.ts';
 
 /** The cookie that keeps whether the sidebar is hidden, and for how long (DSH-02). */
 export const SIDEBAR_COOKIE = 'sidebar_state';
@@ -26,7 +27,7 @@ export function useSidebar(): SidebarState {
   }, []);
   useEffect(
     function remember() {
-      document.cookie = `${SIDEBAR_COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; Path=/; Max-Age=${SIDEBAR_COOKIE_SECONDS}; SameSite=Lax`;
+      writeCookie(`${SIDEBAR_COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; Path=/; Max-Age=${SIDEBAR_COOKIE_SECONDS}; SameSite=Lax`);
     },
     [collapsed],
   );
@@ -47,5 +48,5 @@ export function useSidebar(): SidebarState {
 }
 
 function readCollapsed(): boolean {
-  return document.cookie.split('; ').includes(`${SIDEBAR_COOKIE}=collapsed`);
+  return readCookies().split('; ').includes(`${SIDEBAR_COOKIE}=collapsed`);
 }

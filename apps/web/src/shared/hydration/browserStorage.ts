@@ -40,6 +40,24 @@ export function writeStored(area: Area, key: string, text: string | null): boole
   }
 }
 
+/** Returns the cookies that scripts may read; an empty text if the browser forbids cookies. */
+export function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
+/** Sets a cookie, if the browser allows it. */
+export function writeCookie(cookie: string): void {
+  try {
+    document.cookie = cookie;
+  } catch (cause) {
+    console.warn('The browser could not set a cookie', cause);
+  }
+}
+
 function getStorage(area: Area): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }

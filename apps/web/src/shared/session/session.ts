@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../hydration/browserStorage.ts';
+import { readCookies, readStored, writeCookie, writeStored } from '../hydration/browserStorage.ts';
 import { followStorage } from '../hydration/followStorage.ts';
 import { makeListeners } from '../hydration/listeners.ts';
 
@@ -45,7 +45,7 @@ export function currentSitting(): number {
  * a visit, and keeps the cookies. It is not lost after a sign-out, even when the api could not be reached (AUT-15).
  */
 export function isSessionLost(): boolean {
-  return typeof window !== 'undefined' && getSession() === null && MARK.test(document.cookie);
+  return typeof window !== 'undefined' && getSession() === null && MARK.test(readCookies());
 }
 
 /** Keeps or forgets the session and calls every subscriber of this tab; the browser raises an event in the other tabs. */
@@ -70,7 +70,7 @@ export function useSession(): Session | null {
 
 function removeMark(): void {
   const [prefix, attribute] = window.location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', ''];
-  document.cookie = `${prefix}signed-in=; Path=/; Max-Age=0${attribute}`;
+  writeCookie(`${prefix}signed-in=; Path=/; Max-Age=0${attribute}`);
 }
 
 let memoryText: string | null | undefined;
