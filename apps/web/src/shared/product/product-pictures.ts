@@ -38,5 +38,5 @@ export const DASHBOARD_PICTURE: PictureDetails = {
 export const CONVERSATIONS_PICTURE: PictureDetails = {
   alt: 'Two cards of a client’s dashboard: what happened since the last visit, and the latest conversations, such as “Urgent check-up booked, chipped tooth, Thursday at 09:30 with Dr Okafor”.',
   caption: `From the dashboard. ${CAPTION}`,
-  view: { light: conversationsLight, dark: conversationsDark, width: 390, height: 563 },
+  view: { light: conversationsLight, dark: conversationsDark, width: 390, height: 583 },
 };
