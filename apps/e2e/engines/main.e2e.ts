@@ -83,9 +83,7 @@ test('a plan is bought: the payment page opens in a new tab, and the account end
   expect(await countPurchases(email)).toBe(1);
 });
 
-test('in a narrow window the menu gives the focus back, no page is too wide, and nothing lies on the button that ends a call', async ({
-  person,
-}) => {
+test('in a narrow window the menu returns the focus, no page is too wide, and nothing covers the Hang up button', async ({ person }) => {
   await person.rejectCookies();
   await person.narrow();
   for (const address of ['/services', '/pricing', '/about', '/contact', '/login', '/']) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import { seedSession, type Account } from '../fixtures/accounts.ts';
-import { consentVersion } from '../fixtures/consent.ts';
+import { consentRecord } from '../fixtures/consent.ts';
 import { WebDriverError, type Engine } from './webdriver.ts';
 
 /** An element as a person finds it: by its role with its name or its words, or by its label. The first is the place in which to look for the next. */
@@ -18,7 +18,7 @@ const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
 const library = readFileSync(createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
 const ADD_LIBRARY = `${library}; window.TestingLibraryDom = globalThis.TestingLibraryDom;`;
 
-/** Finds visible elements, also in the open shadow roots of a chat. */
+/** Finds visible elements, including those in open shadow roots such as a chat's. */
 const FIND = `
   const dom = window.TestingLibraryDom;
   if (!dom) return 'no library';
@@ -30,7 +30,7 @@ const FIND = `
   }
   return places;`;
 
-/** The words on the page, also in the open shadow roots of a chat. */
+/** Reads the text of the page, including open shadow roots such as a chat's. */
 const READ = `
   const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ? [...shadowRoot.children] : []);
   return [document.body, ...roots].map((element) => element.innerText ?? '').join('\\n');`;
@@ -40,7 +40,7 @@ const WATCH = `
   const complaints = (window.larklineComplaints ??= []);
   if (complaints.watched) return;
   complaints.watched = true;
-  // The browser puts off what a ResizeObserver changed; nothing is wrong.
+  // Harmless: the browser handles the change in its next frame.
   addEventListener('error', ({ message }) => message.startsWith('ResizeObserver loop') || complaints.push(message));
   addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => complaints.push(violatedDirective + ' ' + blockedURI));`;
@@ -60,7 +60,7 @@ export class Person {
     this.engine = engine;
   }
 
-  /** What went wrong on the pages so far: exceptions, and what a policy refused. */
+  /** Returns the exceptions and security policy violations of the pages so far. */
   async listComplaints(): Promise<string[]> {
     await this.keepComplaints();
     return [...this.complaints, ...(this.engine.output().match(/^JavaScript error: http.*$/gm) ?? [])];
@@ -120,15 +120,8 @@ export class Person {
 
   /** Rejects cookies before the first page, for tests about something else. */
   async rejectCookies(): Promise<void> {
-    const choice = {
-      version: consentVersion,
-      visitorId: '5b1f4f0e-51a9-4c55-9d8e-0d7c8a3a1f00',
-      analytics: false,
-      preference: false,
-      marketing: false,
-    };
     await this.visit(`http://localhost:${process.env.E2E_PORT}/robots.txt`);
-    await this.run(`localStorage.setItem('larkline.consent', JSON.stringify({ ...arguments[0], at: Date.now() }))`, choice);
+    await this.run(`localStorage.setItem('larkline.consent', JSON.stringify({ ...arguments[0], at: Date.now() }))`, consentRecord());
   }
 
   async press(...place: Place): Promise<void> {
@@ -186,7 +179,7 @@ export class Person {
     return id === undefined ? undefined : this.run(`return arguments[0][arguments[1]];`, { [ELEMENT]: id }, property);
   }
 
-  /** Waits until nothing lies on the middle of a control. */
+  /** Waits until nothing covers the middle of a control. */
   async seeUncovered(...place: Place): Promise<void> {
     const isUncovered = `
       const { left, top, width, height } = arguments[0].getBoundingClientRect();

@@ -10,7 +10,7 @@ export interface EngineOptions {
 }
 
 interface Fixtures {
-  /** A browser of its own for each test, so that none finds what another left. */
+  /** A browser of its own for each test, so that none finds another's data. */
   engine: Engine;
   person: Person;
 }
@@ -39,7 +39,7 @@ export const test = base.extend<EngineOptions & Fixtures>({
   person: async ({ engine }, use) => {
     const person = new Person(engine);
     await use(person);
-    base.expect(await person.listComplaints(), 'what went wrong on the pages').toEqual([]);
+    base.expect(await person.listComplaints(), 'exceptions and policy violations').toEqual([]);
   },
 });
 

@@ -40,7 +40,7 @@ export function findPlan(planId: string | null | undefined): { family: PlanFamil
   return null;
 }
 
-/** Whether a plan includes an ability; no plan includes none. Plans of older contracts include what their services do. */
+/** Whether a plan includes an ability; without a plan, nothing is included. Plans of older contracts include what their services do. */
 export function planIncludes(planId: string | null | undefined, id: AbilityId): boolean {
   if (!planId) return false;
   const known = findPlan(planId);

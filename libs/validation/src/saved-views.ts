@@ -6,7 +6,7 @@ export const VIEW_NAME_MAX_LENGTH = 60;
 /** Maximum length of the address of a saved view: every filter of a list, and all its columns. */
 export const VIEW_SEARCH_MAX_LENGTH = 2_000;
 
-/** A view of a staff list as it is saved: a name, and what the address of the list says after the question mark. */
+/** A saved view of a staff list: a name, and the query of the list's address. */
 export const savedViewSchema = z.object({
   name: boundedLine(VIEW_NAME_MAX_LENGTH, 'Please name this view.').check(z.refine(hasVisibleText, 'Please name this view.')),
   // The characters that `URLSearchParams` writes: colleagues open the address.

@@ -25,7 +25,7 @@ export interface Signal {
   readonly isAlways?: boolean;
 }
 
-/** Signs of dangers around a person, of what a person may do, of danger to the body, and of what is urgent and no danger to life. */
+/** Signs of danger around someone, from someone and to their body, and of urgent matters that do not threaten life. */
 export const SIGNALS = signals as readonly Signal[];
 
 /** Words of someone who asks what a business sells or does. */

@@ -1,4 +1,4 @@
-/** A call of the dentist's: the home page plays it, and the demo data has it. Turns, the assistant's first; a test puts it to the phone's tools. */
+/** A call to the dentist, in the demo data and on the home page. The assistant speaks first; a test puts it to the phone's tools. */
 export const URGENT_CALL = {
   businessName: 'Fernhill Dental Practice',
   turns: [

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { inTransaction, lockName } from '../../platform/db/in-transaction.ts';
 import type { Env } from '../../platform/env/env.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
@@ -61,5 +61,5 @@ async function fetchAndStore<Answer>(ctx: Context, id: string, { revision, fetch
 
 /** Locks an object at Stripe until the transaction ends. Taken before any row of it. */
 export async function lockObject(tx: Context, id: string): Promise<void> {
-  await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [id]);
+  await lockName(tx, id);
 }

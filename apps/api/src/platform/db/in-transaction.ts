@@ -15,6 +15,11 @@ export function inReadTransaction<T>(ctx: Context, work: (tx: Context) => Promis
   return tracked(() => ctx.em.transactional((em) => work({ ...ctx, em: em as Context['em'] }), { clear: true, readOnly: true }));
 }
 
+/** Lets other transactions that lock this name wait until the current one ends. */
+export async function lockName(tx: Context, name: string): Promise<void> {
+  await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [name]);
+}
+
 /** Returns whether the calling code runs inside a transaction: one of its own async flow, or one of `em`. */
 export function isInTransaction(em?: Pick<Context['em'], 'isInTransaction'>): boolean {
   return running.getStore()?.open === true || em?.isInTransaction() === true;

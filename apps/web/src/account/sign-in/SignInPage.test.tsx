@@ -338,7 +338,7 @@ it('AUT-13 says lastingly that a session ended while a page was open, and nothin
   expect(screen.queryByText('Your session has ended')).toBeNull();
 });
 
-it('AUT-13 CF-60 renews a session that the browser has deleted, and goes on without the form', async () => {
+it('AUT-13 CF-60 renews a session that the browser has deleted, without showing the form', async () => {
   document.cookie = 'signed-in=1; Path=/';
   const api = fakeApi({ RefreshSession: () => ({ refreshSession: aSession() }), Viewer: () => ({ viewer: aViewer() }) });
   const restore = answerFetch(api);

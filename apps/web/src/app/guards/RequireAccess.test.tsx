@@ -161,7 +161,7 @@ describe('a session that the browser has deleted, as Safari does after seven day
     expect(getSession()?.accessToken).toBe('renewed');
   });
 
-  it('AUT-13 leads to the sign-in when the api refuses, and is not asked for again', async () => {
+  it('AUT-13 goes to the sign-in page when the api refuses, and does not ask again', async () => {
     mark();
     answerRefresh(() => {
       throw refusal('UNAUTHENTICATED', 'Please sign in.');

@@ -298,7 +298,7 @@ it('CF-32 a change of another page while one types elsewhere is told beside it',
   expect(elsewhere.getByLabelText('Answer')).toHaveValue('Mine');
 });
 
-it('CF-32 FAQ-05 a change in another tab is told beside a typed field and not overwritten; other fields follow, other rows are saved', async () => {
+it('CF-32 FAQ-05 a change in another tab shows beside a typed field and is not overwritten; other fields update, other rows are saved', async () => {
   const { store, client, api } = await open();
   type('Do you deliver?', 'Answer', 'Mine');
   store.rows = store.rows.map((each) => (each.id === 'a' ? { ...each, answer: 'Theirs', category: 'SHIPPING' } : each));

@@ -61,7 +61,7 @@ function saveVariables(batch: readonly FaqEdit[]) {
   };
 }
 
-/** Returns what the edited fields were typed over. */
+/** Returns the previous values of the edited fields. */
 function pickTyped(base: FaqFields, typed: FaqEdit['typed']): FaqEdit['typed'] {
   return Object.fromEntries(Object.entries(base).filter(([field]) => field in typed));
 }

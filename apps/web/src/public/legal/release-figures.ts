@@ -22,16 +22,12 @@ const NO_FIGURES = 'The figures of the last complete run are printed here with e
 export function accessibilityFigures(figures = FIGURES): string {
   if (!figures) return NO_FIGURES;
   const { axePages, axeStates, axeWidths, date } = figures;
-  return `The last complete run, on ${formatDate(date)}, checked ${count(axePages)} pages in ${count(axeStates)} states, at ${axeWidths} widths and in both themes, without a violation.`;
+  return `The last complete run, on ${formatDate(date)}, checked ${formatCount(axePages)} pages in ${formatCount(axeStates)} states, at ${axeWidths} widths and in both themes, without a violation.`;
 }
 
 /** Returns how often the tests of this release attacked it; without a recorded run, that it is printed here. */
 export function securityFigures(figures = FIGURES): string {
   if (!figures) return NO_FIGURES;
   const { accessCells, attacks, date } = figures;
-  return `In the last complete run, on ${formatDate(date)}, ${count(accessCells)} attempts to use an operation as each kind of person and ${count(attacks)} tests of other attacks passed.`;
-}
-
-function count(number: number): string {
-  return formatCount(number);
+  return `In the last complete run, on ${formatDate(date)}, ${formatCount(accessCells)} attempts to use an operation as each kind of person and ${formatCount(attacks)} tests of other attacks passed.`;
 }

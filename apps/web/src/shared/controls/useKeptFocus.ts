@@ -20,7 +20,8 @@ interface FocusPlace {
 /**
  * Keeps the focus of people who work by keys when the control that they pressed is disabled while it works, moved, or gone afterwards: the
  * browser would put it at the start of the page, and a screen reader with it. It goes back to the control once that can take it, or to the
- * one that replaced it, or to the next one. From a dialog that has gone, it goes in the same way to where it was in the page before. Mounted once per zone.
+ * one that replaced it, or to the next one. From a dialog that has gone, it goes in the same way to where it was in the page before.
+ * Mounted once per zone.
  */
 export function useKeptFocus(): void {
   useEffect(function keepFocus() {

@@ -36,7 +36,7 @@ const INVOICE: Readonly<Record<InvoiceStatus, readonly [tone: Tone, word: string
   UNCOLLECTIBLE: ['warn', 'Not paid'],
 };
 
-/** The state of an invoice, with what was refunded. */
+/** The state of an invoice, or the amount refunded. */
 export function InvoiceState({ invoice: { status, refundedPence } }: { readonly invoice: Pick<Invoice, 'status' | 'refundedPence'> }) {
   const [tone, word] = INVOICE[status];
   return <StatusBadge tone={tone}>{refundedPence > 0 ? `Refunded ${formatPence(refundedPence)}` : word}</StatusBadge>;

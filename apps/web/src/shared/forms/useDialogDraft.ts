@@ -15,7 +15,7 @@ interface DialogDraftOptions<Schema extends FormSchema> {
   readonly name: string;
   readonly title: string;
   readonly schema: Schema;
-  /** What the fields hold without a draft: what is stored by now. */
+  /** The values of the fields without a draft: those that are stored now. */
   readonly initial: FormInput<Schema>;
   readonly form: FormInstance<FormInput<Schema>>;
 }
@@ -31,13 +31,16 @@ interface DialogDraft<Schema extends FormSchema> {
   /** Fields that were changed elsewhere too; nothing is sent before the person has chosen. */
   readonly conflicts: readonly DraftConflict[];
   readonly settleConflict: (field: string, keepTyped: boolean) => void;
-  /** Whether a field holds something else than what is stored. */
+  /** Whether a field differs from the stored value. */
   readonly isDirty: () => boolean;
-  /** Keeps what was typed as a draft. */
+  /** Saves the typed text as a draft. */
   readonly keep: () => void;
   /** Forgets the draft, after it was discarded. */
   readonly forget: () => void;
-  /** Runs `send` with the changed fields and what they were typed over, and forgets the draft after it. A field that the api refuses as changed elsewhere becomes a conflict. */
+  /**
+   * Runs `send` with the changed fields and their previous values, then forgets the draft. A field that the api refuses as changed elsewhere
+   * becomes a conflict.
+   */
   readonly save: (values: FormOutput<Schema>, send: (patch: SavePatch<Schema>) => Promise<void>) => Promise<void>;
 }
 
@@ -100,7 +103,7 @@ interface ShownForm {
   readonly showConflicts: (conflicts: readonly DraftConflict[]) => void;
 }
 
-/** Takes what the form holds, also what no key was pressed for. */
+/** Reads the form, including values that were not typed. */
 function readForm({ form, schema, fields }: ShownForm): void {
   const now = form.getFieldsValue(true) as FormValues;
   const known = fields.values();
@@ -111,7 +114,7 @@ function readForm({ form, schema, fields }: ShownForm): void {
   fields.forgetRevertedEdits();
 }
 
-/** Shows what is stored by now in the fields that nobody edits, and the choice at the others. */
+/** Shows newly stored values in fields that nobody has edited, and a choice at the others. */
 function followStored(shown: ShownForm, stored?: FormValues): void {
   readForm(shown);
   const { form, fields, showConflicts } = shown;
@@ -123,7 +126,7 @@ function followStored(shown: ShownForm, stored?: FormValues): void {
 
 interface Sending {
   readonly send: (changed: readonly string[], before: { readonly before?: FormValues }) => Promise<void>;
-  /** Loads what is stored. */
+  /** Loads the stored values. */
   readonly load: () => Promise<void>;
 }
 
@@ -153,7 +156,7 @@ function open<Schema extends FormSchema>({ name, schema, initial }: DialogDraftO
       values,
       Object.keys(values).filter((field) => field in initial),
     );
-  // A draft meets what is stored now as an edit does: it was typed over its base.
+  // A draft is compared with the stored values as an edit is: it was typed over its base.
   const fields = new AutosaveFields({ ...initial, ...ofForm(draft?.base) }, (field, a, b) => isSameField(schema, field, a, b));
   const typed = ofForm(draft?.values);
   fields.edit(typed, Object.keys(typed));

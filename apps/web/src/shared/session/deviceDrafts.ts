@@ -29,7 +29,7 @@ export function keepsOnDevice(person: string | undefined): boolean {
   return person !== undefined && getActing() === null && readStored('local', CHOICE_KEY) === person;
 }
 
-/** Allows it to the signed-in person, or ends it, which deletes what is kept. */
+/** Turns this on or off for the signed-in person; turning it off deletes the kept drafts. */
 export function allowOnDevice(person: string, isAllowed: boolean): void {
   writeStored('local', CHOICE_KEY, isAllowed ? person : null);
   if (!isAllowed) store.forget();
@@ -73,7 +73,7 @@ export async function takeLeftDrafts(person: string): Promise<Drafts> {
   return taken;
 }
 
-/** Deletes what is kept on the device, unless it belongs to the person named. */
+/** Deletes the drafts on the device, unless they belong to the person named. */
 export function forgetOnDevice(except?: string): void {
   store.forget(except);
 }

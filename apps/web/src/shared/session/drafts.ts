@@ -92,8 +92,8 @@ export function keepAllOnDevice(person: string): void {
 }
 
 /**
- * Takes over what the signed-in person left in tabs that are closed by now, where the device keeps it. Returns whether that is done: forms
- * that open earlier would not show it.
+ * Takes over the drafts that the signed-in person left in closed tabs, if the device keeps them. Returns whether that is done: forms opened
+ * earlier would not show them.
  */
 export function useTakenOver(): boolean {
   const person = useSession()?.user.id;

@@ -26,7 +26,7 @@ export interface PersonalStore<Content> {
 
 /**
  * Makes a store. Where storage is forbidden or full, it lasts as long as the page. Staff who act for a client have another one for each
- * client, always in session storage, so that what was typed for one is never offered for another.
+ * client, always in session storage, so that text typed for one is never offered for another.
  */
 export function makePersonalStore<Content>(
   name: string,

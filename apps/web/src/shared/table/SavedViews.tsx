@@ -1,6 +1,6 @@
 import { savedViewSchema, VIEW_NAME_MAX_LENGTH } from '@larkline/validation';
 import { Button, Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { staffUpdate } from '../apollo/forgetFields.ts';
 import type { ViewedList } from '../apollo/schema.generated.ts';
@@ -49,10 +49,9 @@ function ViewsOfList({ list, search, views }: SavedViewsProps & { readonly views
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [save, busy] = useSave();
-  const isNamed = savedViewSchema.shape.name.safeParse(name).success;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isNamed) return;
+    if (!isNamed(name)) return;
     // Saved under the name of an own view, it takes the place of that view.
     const same = views.find((view) => view.canChange && view.name === name.trim());
     save({ id: same?.id ?? crypto.randomUUID(), list, name: name.trim(), search, isShared }, 'View Saved', () => setName(''));
@@ -68,13 +67,7 @@ function ViewsOfList({ list, search, views }: SavedViewsProps & { readonly views
       )}
       <form className={styles.saveView} onSubmit={onSubmit}>
         <div className={styles.viewLine}>
-          <Input
-            aria-label="Name of this view"
-            placeholder="Name of this view"
-            maxLength={VIEW_NAME_MAX_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <NameField label="Name of this view" placeholder="Name of this view" value={name} onChange={setName} />
           <Button htmlType="submit" loading={busy}>
             Save
           </Button>
@@ -129,18 +122,12 @@ function ViewItem({ view, isCurrent }: { readonly view: View; readonly isCurrent
   if (draft !== null) {
     const onSubmit = (event: FormEvent) => {
       event.preventDefault();
-      if (savedViewSchema.shape.name.safeParse(draft).success) save({ ...input, name: draft.trim() }, 'View Renamed', () => setDraft(null));
+      if (isNamed(draft)) save({ ...input, name: draft.trim() }, 'View Renamed', () => setDraft(null));
     };
     return (
       <li>
         <form className={styles.viewLine} onSubmit={onSubmit}>
-          <Input
-            ref={field}
-            aria-label={`New name of ${name}`}
-            maxLength={VIEW_NAME_MAX_LENGTH}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
-          />
+          <NameField ref={field} label={`New name of ${name}`} value={draft} onChange={setDraft} />
           <Button htmlType="submit" loading={busy}>
             Rename
           </Button>
@@ -164,7 +151,23 @@ function ViewItem({ view, isCurrent }: { readonly view: View; readonly isCurrent
   );
 }
 
+interface NameFieldProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+  readonly ref?: Ref<InputRef>;
+}
+
+function NameField({ label, onChange, ...rest }: NameFieldProps) {
+  return <Input {...rest} aria-label={label} maxLength={VIEW_NAME_MAX_LENGTH} onChange={(event) => onChange(event.target.value)} />;
+}
+
 type ViewInput = Pick<View, 'id' | 'list' | 'name' | 'search' | 'isShared'>;
+
+function isNamed(name: string): boolean {
+  return savedViewSchema.shape.name.safeParse(name).success;
+}
 
 /** Returns the function that saves a view and says so. */
 function useSave(): [save: (input: ViewInput, done: string, after?: () => void) => void, busy: boolean] {

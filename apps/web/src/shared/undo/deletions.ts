@@ -28,7 +28,7 @@ const undoableSchema = z.object({ id: z.string(), thing: z.string(), undoUntil: 
 /** A deletion or a save that can still be undone; `thing` is what was deleted or saved, in words: 'Desk lamp', '3 products'. */
 export type UndoableChange = Readonly<z.output<typeof undoableSchema>>;
 
-/** In every tab of the browser: what was deleted in one can be undone in another. */
+/** Shared by all tabs of the browser: a deletion in one can be undone in another. */
 const store = makePersonalStore(`${SHARED}deletions`, z.record(z.string(), z.array(undoableSchema)), {}, 'local');
 
 /** A list or a form, by a name that is unique in the product. */

@@ -16,8 +16,8 @@ import { printSchema } from '../../../platform/graphql/make-schema.ts';
 import { productSchema } from '../../../testkit/product-schema.ts';
 
 /**
- * Fields of the dashboard that take no words: email and web addresses, telephone numbers, dates, times, names of a timezone; what was
- * remembered of a conversation, which is data, and the question before it, which is kept with such data only (domains/rehearsal).
+ * Dashboard fields that take no free text: email and web addresses, phone numbers, dates, times and timezones, the stored state of a
+ * conversation and its message id (domains/rehearsal), and what a question was typed over, which is compared and not stored.
  */
 const WITHOUT_WORDS =
   /\.(?:\w*Email|email|\w*Phone(?:Number|Alt)?|phone|phoneNumber|\w*Url|url|website|site|origins|opens|closes|date|timezone|colour|follows|memory|messageId|before\.(?:question|answer))$/;

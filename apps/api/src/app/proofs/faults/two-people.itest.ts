@@ -337,7 +337,7 @@ it.each(Object.entries(ROWS))(
     const { errors } = await manager.browser.ask(update, { id, input: { [field]: other, ...besides, before } });
     expect(errors.map(({ extensions }) => extensions)).toMatchObject([{ code: 'CONFLICT', fields: { [field]: expect.any(String) } }]);
     expect(errors.flatMap(({ extensions }) => Object.keys(extensions.fields ?? {}))).toEqual([field]);
-    // Nothing of it was stored; the other field alone is no conflict, and what was stored is repeated without one.
+    // None of that change was stored. Repeating the stored value, or changing only the other field, is no conflict.
     expect(await owner.browser.run(update, { id, input: { [field]: one, before } })).toMatchObject({ row: { [name!]: first[name!] } });
     expect(await manager.browser.run(update, { id, input: { ...besides, before } })).toMatchObject({ row: { [field]: one, ...besides } });
 

@@ -27,7 +27,7 @@ export class SavedFaqs {
   gone!: readonly string[];
   @ListSize(MAX_SAVED)
   @Field(() => [Faq], {
-    description: 'The changed questions as they are stored. They were not saved, since a field is no longer as `before` has it.',
+    description: 'Stored versions of the changed questions that were not saved because a field no longer matches `before`.',
   })
   conflicts!: readonly Faq[];
 }

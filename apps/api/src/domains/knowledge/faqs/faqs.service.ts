@@ -23,8 +23,8 @@ type Fields = Required<z.output<typeof faqSchema>>;
 
 /**
  * Stores new FAQs in one batch and the changed fields of others; nothing else is written (FAQ-05). A row whose question or answer
- * would be blank is skipped (FAQ-03), as is a changed one that no longer exists, or has a field that is no longer as `before` has it. A new one whose id is stored already is changed,
- * so that the call can be repeated. Throws INVALID_INPUT, LIMIT_REACHED, NOT_FOUND for the id of another client's row.
+ * would be blank is skipped (FAQ-03), as is a changed one that no longer exists or no longer matches `before`. A new one whose id is stored
+ * already is changed, so that the call can be repeated. Throws INVALID_INPUT, LIMIT_REACHED, NOT_FOUND for the id of another client's row.
  */
 export async function saveFaqs(ctx: Context, newFaqs: readonly FaqWithId[], patches: readonly FaqChanges[]): Promise<SavedFaqs> {
   const clientId = ownClientId(ctx);
@@ -99,7 +99,7 @@ async function addFaqs(tx: Context, clientId: string, stored: Map<string, Faq>, 
   }
 }
 
-/** Writes changed fields to a stored row. Returns the row instead if a field is no longer as `before` has it. */
+/** Writes changed fields to a stored row. Returns the row instead if a field no longer matches `before`. */
 function changeFaq(tx: Context, faq: Faq | undefined, changes: Partial<Fields> | undefined, before: FaqChanges['before']): Faq[] {
   if (!faq || !changes) return [];
   try {

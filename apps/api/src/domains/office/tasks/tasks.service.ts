@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { signedIn } from '../../../platform/context/actor.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { inTransaction, lockName } from '../../../platform/db/in-transaction.ts';
 import type { TaskKind } from '../../../platform/domain/task-kind.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -159,7 +159,7 @@ function changeTask(ctx: Context, id: string, change: (tx: Context, task: Task) 
 
 // Two starts at once would each count the tasks before the other one.
 async function lockTasks(tx: Context, userId: string): Promise<void> {
-  await tx.em.execute('select pg_advisory_xact_lock(4717, hashtext(?))', [userId]);
+  await lockName(tx, `tasks of ${userId}`);
 }
 
 async function assertRoom(tx: Context, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { recordAct } from '../../../platform/audit/record-act.ts';
 import { signedIn } from '../../../platform/context/actor.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { inTransaction, lockName } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
@@ -35,7 +35,7 @@ export async function listViews(ctx: Context): Promise<SavedView[]> {
 /**
  * Saves a view, or changes the one with this id: its name, its address, and whether it is shared. A shared view whose owner has left becomes
  * the caller's.
- * @throws INVALID_INPUT also when the caller has 100 views.
+ * @throws INVALID_INPUT for a faulty field, or if the caller already has 100 views.
  * @throws NOT_FOUND when the id is that of a colleague's private view.
  * @throws FORBIDDEN when a colleague shares the view.
  */
@@ -45,7 +45,7 @@ export function saveView(ctx: Context, input: SavedViewInput): Promise<SavedView
   return inTransaction(ctx, async (tx) => {
     const { userId, email } = signedIn(tx);
     // Two new views at once would each be counted before the other one.
-    await tx.em.execute('select pg_advisory_xact_lock(4742, hashtext(?))', [userId]);
+    await lockName(tx, `views of ${userId}`);
     const before = await findChangeable(tx, id);
     if (before?.ownerId !== userId) await assertRoom(tx, userId);
     const view = before ?? tx.em.create(SavedView, { id, ownerId: userId, owner: email, ...fields, createdAt: tx.now() });
@@ -70,7 +70,7 @@ export function deleteView(ctx: Context, id: string): Promise<string> {
   });
 }
 
-/** Returns a view that the signed-in person may change, locked; `null` without one. */
+/** Locks and returns a view that the signed-in person may change; `null` if there is no view with this id. */
 async function findChangeable(tx: Context, id: string): Promise<SavedView | null> {
   const view = await tx.em.findOne(SavedView, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!view || view.ownerId === signedIn(tx).userId) return view;

@@ -20,7 +20,7 @@ interface Change<T extends DatedRow, S> {
 
 /**
  * Writes changed fields to a row of the asking party's client; fields that another person changed in the meantime keep their value.
- * Throws INVALID_INPUT, NOT_FOUND, and CONFLICT for a field that is no longer as `before` of the patch has it.
+ * Throws INVALID_INPUT, NOT_FOUND, and CONFLICT for a field that no longer matches the patch's `before`.
  */
 export async function changeOwn<T extends DatedRow, S extends core.$ZodObject>(
   ctx: Context,

@@ -1,5 +1,6 @@
 import { formatCount } from '@larkline/format';
 import type { EntityClass, FilterQuery } from '@mikro-orm/core';
+import { lockName } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { OwnedRow } from './owned-row.ts';
@@ -13,7 +14,7 @@ export const MAX_ROWS_PER_CLIENT = 10_000;
  */
 export async function lockRoom<T extends OwnedRow>(tx: Context, entity: EntityClass<T>, clientId: string): Promise<void> {
   const { tableName } = tx.em.getMetadata().get(entity);
-  await tx.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`room in ${tableName} of ${clientId}`]);
+  await lockName(tx, `room in ${tableName} of ${clientId}`);
 }
 
 /** Returns how many rows of a kind a client has, after `lockRoom`: two transactions do not take the same room. */

@@ -20,8 +20,8 @@ const GONE = 'This business no longer exists.';
 
 /**
  * Changes plan, payment status or renewal date of a business, for staff, and records it in the audit log with their `reason` (ADM-07,
- * ADM-08). `seen` is what was shown to them; nothing is overwritten that they have not seen. Nothing happens at Stripe: the edit holds until they follow Stripe
- * again (docs/how/billing-with-stripe.md). Throws NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_CHANGED.
+ * ADM-08). `seen` has the values they saw: if others have been stored since, nothing is. Stripe is not told; the edit holds until staff
+ * follow Stripe again (docs/how/billing-with-stripe.md). Throws NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_CHANGED.
  */
 export async function updateSubscription(
   ctx: Context,
