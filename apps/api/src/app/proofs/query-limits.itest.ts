@@ -12,6 +12,9 @@ import { EXAMPLE_GROUPS } from '../http/graphql-examples.ts';
 
 const INTROSPECTION = getIntrospectionQuery({ inputValueDeprecation: true, oneOf: true, specifiedByUrl: true });
 
+/** Rows of the longest page that a screen offers, where these are fewer than the api gives. */
+const LONGEST_PAGE: Readonly<Record<string, number>> = { KeptQuestions: 50, RefundList: 50 };
+
 let api: TestApi;
 let schema: GraphQLSchema;
 beforeAll(async () => {
@@ -46,11 +49,14 @@ describe('cost of an operation', () => {
   it('every operation of the web and every example of the explorer stays within it, with the longest page', () => {
     const guard = new QueryGuard(schema);
     const operations = [
-      ...operationsOfTheWeb().values(),
-      ...EXAMPLE_GROUPS.flatMap(({ examples }) => examples.map(({ operation }) => operation)),
+      ...operationsOfTheWeb(),
+      ...EXAMPLE_GROUPS.flatMap(({ examples }) => examples.map(({ title, operation }) => [title, operation] as const)),
     ];
 
-    const costs = operations.map((operation) => guard.check(operation, { first: MAX_PAGE_SIZE, last: MAX_PAGE_SIZE, days: 60 }));
+    const costs = operations.map(([name, operation]) => {
+      const rows = LONGEST_PAGE[name] ?? MAX_PAGE_SIZE;
+      return guard.check(operation, { first: rows, last: rows, days: 60 });
+    });
 
     expect(operations.length).toBeGreaterThan(40);
     expect(Math.max(...costs)).toBeLessThanOrEqual(QUERY_LIMITS.cost);

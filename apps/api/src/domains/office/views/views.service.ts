@@ -14,7 +14,7 @@ import type { SavedViewInput } from './views.types.ts';
 /** Most views that one person saves. */
 const MOST_OWN = 100;
 /** Most views of colleagues that are listed. */
-const MOST_SHARED = 400;
+const MOST_SHARED = 300;
 /** Most views that are listed. */
 export const MOST_VIEWS = MOST_OWN + MOST_SHARED;
 

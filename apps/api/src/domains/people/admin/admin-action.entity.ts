@@ -55,7 +55,7 @@ export class AdminAction {
   @Property({ type: 'uuid', nullable: true })
   clientId?: string | null;
   @Text('Id of the request, as in the logs; null for entries before ids were kept.', { nullable: true }) requestId?: string | null;
-  @ListSize(10)
+  @ListSize(5)
   @Field(() => [AuditChange], {
     nullable: true,
     description: 'The changed fields with their values before and after; null when none were recorded.',
