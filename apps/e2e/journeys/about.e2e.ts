@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from '../fixtures/hydration.ts';
+import { goBack, open } from '../fixtures/hydration.ts';
 import { test } from '../fixtures/plain-page.ts';
 import { expect } from '../fixtures/test.ts';
 import { findAll } from '../fixtures/find-all.ts';
@@ -105,7 +105,7 @@ test('ABT-02 ABT-03 ABT-04 ABT-05 values and pieces expand one at a time, three 
 
     await closing.getByRole('link', { name: 'Try Our Demo' }).click();
     await expect(page).toHaveURL('/demo');
-    await page.goBack();
+    await goBack(page);
     await closing.getByRole('link', { name: 'View Pricing' }).click();
     await expect(page).toHaveURL('/pricing');
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seedClient, uniqueEmail } from '../fixtures/accounts.ts';
 import { startApiProcess, type ApiProcess } from '../fixtures/api-process.ts';
 import { storeConsent, readStoredData, watchOtherHosts, type ConsentChoice } from '../fixtures/consent.ts';
-import { hydrated, open } from '../fixtures/hydration.ts';
+import { goBack, hydrated, open } from '../fixtures/hydration.ts';
 import { sendSignInForm } from '../fixtures/people.ts';
 import { buy, openAccountForm } from '../fixtures/purchase.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -95,7 +95,7 @@ test.describe('on a site without ids', () => {
     await open(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'View Services' }).first().click();
     await expect(page).toHaveURL('/services');
-    await page.goBack();
+    await goBack(page);
     await page.getByRole('main').getByRole('link', { name: 'Try Live Demo' }).first().click();
     await expect(page).toHaveURL('/demo');
     const conversions = async () => (await vendorEvents(page)).filter(({ event }) => event !== 'page_view');
@@ -104,7 +104,7 @@ test.describe('on a site without ids', () => {
       { vendor: 'ga4MeasurementId', event: 'demo_start', id: 4, path: '/', currency: 'GBP', label: 'AI Demo Started' },
     ]);
 
-    await page.goBack();
+    await goBack(page);
     await page.getByRole('main').getByRole('link', { name: 'Try Live Demo' }).last().click();
     await expect(page).toHaveURL('/demo');
     await expect.poll(async () => (await conversions()).filter(({ event }) => event === 'demo_start').length).toBe(2);

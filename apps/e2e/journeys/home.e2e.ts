@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from '../fixtures/hydration.ts';
+import { goBack, open } from '../fixtures/hydration.ts';
 import { test } from '../fixtures/plain-page.ts';
 import { expect } from '../fixtures/test.ts';
 import { findAll } from '../fixtures/find-all.ts';
@@ -72,7 +72,7 @@ test('HOM-01 the hero leads to the demo and to the services, and counts both', a
   await expect.poll(told).toContain('services_view');
   expect(await told()).not.toContain('demo_start');
 
-  await page.goBack();
+  await goBack(page);
   await hero.getByRole('link', { name: 'Try Live Demo' }).click();
   await expect(page).toHaveURL('/demo');
   await expect.poll(told).toContain('demo_start');

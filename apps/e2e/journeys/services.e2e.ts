@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from '../fixtures/hydration.ts';
+import { goBack, open } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const INDUSTRIES = ['Healthcare', 'E-commerce', 'Legal Services', 'Financial Services', 'Restaurants', 'Automotive'];
@@ -105,7 +105,7 @@ test('SVC-01 SVC-02 SVC-03 SVC-04 SVC-05 SVC-06 SVC-10 PUB-18 PUB-19 agents, ind
   await expect(closing.getByRole('link')).toHaveText(['Try Live Demo', 'See plans and prices']);
   await closing.getByRole('link', { name: 'See plans and prices' }).click();
   await expect(page).toHaveURL('/pricing');
-  await page.goBack();
+  await goBack(page);
   await closing.getByRole('link', { name: 'Try Live Demo' }).click();
   await expect(page).toHaveURL('/demo');
 });
