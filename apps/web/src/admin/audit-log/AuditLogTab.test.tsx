@@ -5,7 +5,7 @@ import { setSession } from '../../shared/session/session.ts';
 import { fakeApi, refusal, type Handler } from '../../shared/testkit/fakeApi.ts';
 import { errorToasts, findErrorToast, renderScreen, signInForTest } from '../../shared/testkit/renderScreen.tsx';
 import { AuditLogTab } from './AuditLogTab.tsx';
-import { fieldInWords, valueInWords } from './auditTable.tsx';
+import { fieldInWords, valueInWords } from '../../shared/panel/changeInWords.ts';
 
 beforeEach(() => {
   signInForTest('staff@larkline.example');

@@ -1,5 +1,6 @@
-import { formatDateTime, formatPence } from '@larkline/format';
+import { formatDateTime } from '@larkline/format';
 import type { ActorKind } from '../../shared/apollo/schema.generated.ts';
+import { ChangeList } from '../../shared/panel/ChangeList.tsx';
 import { defineTable } from '../../shared/table/defineTable.ts';
 import { textParam } from '../../shared/table/filterParams.ts';
 import { DENSE_ROWS } from '../../shared/table/tablePreferences.ts';
@@ -69,15 +70,7 @@ function Details({ entry: { notes, changes } }: { readonly entry: Entry }) {
           {notes}
         </div>
       )}
-      {changes && (
-        <ul className={styles.changes}>
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>
-              {fieldInWords(field)}: <bdi>{valueInWords(field, before)}</bdi> → <bdi>{valueInWords(field, after)}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      {changes && <ChangeList changes={changes} />}
     </>
   );
 }
@@ -97,20 +90,4 @@ function ActorName({ entry: { adminEmail, actorKind } }: { readonly entry: Entry
 export function actionInWords(action: string): string {
   const words = action.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const PENCE = /Pence$/;
-
-/** Returns the name of a changed field in words: 'renewalDate' is 'Renewal date', 'refundPence' is 'Refund'. */
-export function fieldInWords(field: string): string {
-  const words = field.replace(PENCE, '').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Returns a value of a changed field as people write it: times in UK time, amounts in pounds, others as they were recorded. */
-export function valueInWords(field: string, value: string | null): string {
-  if (value === null) return 'none';
-  if (INSTANT.test(value)) return formatDateTime(value);
-  return PENCE.test(field) && /^-?\d+$/.test(value) ? formatPence(Number(value)) : value;
 }
