@@ -4,6 +4,8 @@ import type { Context } from '../context/context.ts';
 /** A value of a changed field, as the audit log shows it. */
 type ActValue = string | number | boolean | Date | null | undefined;
 
+type ActValues = Readonly<Record<string, ActValue>>;
+
 /** An act for the audit log: of staff, or of a client where it is sensitive. */
 export interface Act {
   /** Kind of act in snake_case, the object first: `subscription_updated`. */
@@ -13,9 +15,9 @@ export interface Act {
   /** A reason or remark of the person. */
   readonly notes?: string | null;
   /** The fields before the act. No secret and no password may be among them. */
-  readonly before?: Readonly<Record<string, ActValue>>;
+  readonly before?: ActValues;
   /** The same fields after it; only those that differ are recorded. */
-  readonly after?: Readonly<Record<string, ActValue>>;
+  readonly after?: ActValues;
 }
 
 /** A field that an act changed. */
@@ -76,7 +78,7 @@ function toParty(actor: Actor | null): Party {
 }
 
 /** Returns the fields that differ, with both values as texts. */
-function listChanges(before: Readonly<Record<string, ActValue>>, after: Readonly<Record<string, ActValue>>): ActChange[] {
+export function listChanges(before: ActValues, after: ActValues): ActChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .map((field) => ({ field, before: toText(before[field]), after: toText(after[field]) }))

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { ActChange } from '../audit/record-act.ts';
 import type { Context } from '../context/context.ts';
+import type { AnyList } from '../graphql/list/define-list.ts';
 
 /** A task whose next step is due. */
 export interface TaskAtWork<Criteria, Position> {
@@ -20,6 +22,20 @@ export interface TaskStep<Position> {
   readonly isEnd: boolean;
 }
 
+/** Which rows a task changes, and how. Its steps and its preview ask the same rule, so that they cannot differ. */
+export interface RowRule<Row extends object = object, Options = unknown> {
+  /** The list that the rows are selected in. */
+  readonly list: AnyList;
+  /** The part of the criteria that it depends on. */
+  readonly options: z.ZodType<Options>;
+  /** Returns the name of a row, for staff. */
+  title(row: Row): string;
+  /** Returns why a row stays as it is, in a few words; `null` for a row that is changed. */
+  readSkip(row: Row, options: Options): string | null;
+  /** Returns what changes in a row, as the audit log will have it, and stores nothing. */
+  foresee(ctx: Context, row: Row, options: Options): Promise<readonly ActChange[]>;
+}
+
 /**
  * A kind of task: long work that a member of staff starts, and that jobs do step by step (docs/how/staff-work.md). Criteria and position
  * are stored as JSON, so what is waiting must still be readable after a change of their schemas.
@@ -31,6 +47,8 @@ export interface TaskKind<Criteria = unknown, Position = unknown> {
   readonly position: z.ZodType<Position>;
   /** Work started by the steps continues after the last one, such as sending queued emails, and can still be undone. */
   readonly goesOnAfterEnd?: boolean;
+  /** The rule of work on selected rows, which can be previewed. */
+  readonly rule?: RowRule;
   /** Returns the number of rows in all; `null` when it is not known. Called once, outside the transactions of the steps. */
   count(ctx: Context, criteria: Criteria): Promise<number | null>;
   /**

@@ -187,6 +187,9 @@ beforeAll(async () => {
   rows = accessTable(schema);
   const subscribed = await makeSubject(api, executable, 'A');
   victim = await makeSubject(api, executable, 'B');
+  // A message that would be unassigned, and a row that is gone.
+  knownSamples.set('taskPreview(kind)', 'ASSIGN_MESSAGES');
+  knownSamples.set('taskPreview(selection)', { ids: [victim.rows.get('contact_messages')?.['id'], crypto.randomUUID()], count: 2 });
   const unsubscribed = await makeSubject(api, executable, 'U', { subscriptionActive: false, billingStatus: 'cancelled' });
   subjects = [subscribed, victim, unsubscribed];
   const admin = await api.signIn({ admin: true });

@@ -6,7 +6,7 @@ import { signedIn } from '../../../platform/context/actor.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { assertStaff, changeWork, type KindOfWork } from '../../people/admin/index.ts';
+import { assertStaff, changeWork, type ChangeOfWork, type KindOfWork } from '../../people/admin/index.ts';
 import { AnswerMail } from './ContactMails.tsx';
 import { ContactAnswer } from './contact-answer.entity.ts';
 import { ContactMessage, type ContactMessageState } from './contact-message.entity.ts';
@@ -15,42 +15,41 @@ import type { ContactAnswerInput } from './inbox.types.ts';
 /** Kind of the mail with an answer; its dedupe key is `contact_answer:<id>`. */
 export const ANSWER_MAIL = 'contact_answer';
 
-const MESSAGES: KindOfWork<ContactMessage> = {
+/** Messages, as work that staff share. */
+export const MESSAGES: KindOfWork<ContactMessage> = {
   entity: ContactMessage,
   noun: 'message',
   readState: ({ state }) => state,
   settle: (message) => void (message.state = messageState(message)),
 };
 
+/** The change that assigns a message to a member of staff, or to none. Throws INVALID_INPUT for anyone who is no member of staff. */
+export function assignTo(assigneeId: string | null): ChangeOfWork<ContactMessage> {
+  return {
+    action: 'contact_message_assigned',
+    isDone: (message) => (message.assigneeId ?? null) === assigneeId,
+    async run(tx, message) {
+      if (assigneeId) await assertStaff(tx, assigneeId);
+      message.assigneeId = assigneeId;
+    },
+  };
+}
+
+/** The change that closes a message, answered or not. */
+export const CLOSE: ChangeOfWork<ContactMessage> = {
+  action: 'contact_message_closed',
+  isDone: (message) => Boolean(message.handledAt),
+  run: (tx, message) => void (message.handledAt = tx.now()),
+};
+
 /** Assigns a message to a member of staff, or to none. Throws NOT_FOUND, WORK_CHANGED, INVALID_INPUT for anyone who is no member of staff. */
 export function assignMessage(ctx: Context, id: string, assigneeId: string | null, seen: number): Promise<ContactMessage> {
-  return changeWork(
-    ctx,
-    MESSAGES,
-    { id, seen },
-    {
-      action: 'contact_message_assigned',
-      isDone: (message) => (message.assigneeId ?? null) === assigneeId,
-      async run(tx, message) {
-        if (assigneeId) await assertStaff(tx, assigneeId);
-        message.assigneeId = assigneeId;
-      },
-    },
-  );
+  return changeWork(ctx, MESSAGES, { id, seen }, assignTo(assigneeId));
 }
 
 /** Closes a message, answered or not. Throws NOT_FOUND, WORK_CHANGED. */
 export function closeMessage(ctx: Context, id: string, seen: number): Promise<ContactMessage> {
-  return changeWork(
-    ctx,
-    MESSAGES,
-    { id, seen },
-    {
-      action: 'contact_message_closed',
-      isDone: (message) => Boolean(message.handledAt),
-      run: (tx, message) => void (message.handledAt = tx.now()),
-    },
-  );
+  return changeWork(ctx, MESSAGES, { id, seen }, CLOSE);
 }
 
 /** Opens a closed message again; its state is the one before it was closed. Throws NOT_FOUND, WORK_CHANGED. */

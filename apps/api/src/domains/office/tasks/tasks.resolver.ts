@@ -2,7 +2,10 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Auth } from '../../../platform/graphql/auth-directive.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { ListSize } from '../../../platform/graphql/list-size.ts';
-import { Task } from './task.entity.ts';
+import { SelectedRowsInput } from './selected-rows.ts';
+import { previewTask } from './selected-work.ts';
+import { Task, TaskKindName } from './task.entity.ts';
+import { TaskPreview } from './task-preview.types.ts';
 import * as service from './tasks.service.ts';
 
 const TASK_ID = 'Id of the task.';
@@ -14,6 +17,24 @@ export class TasksResolver {
   @Query(() => [Task], { description: 'Tasks started by the signed-in member of staff, newest first, at most 20.' })
   tasks(@Ctx() ctx: Context): Promise<Task[]> {
     return service.listTasks(ctx);
+  }
+
+  @Auth('ADMIN')
+  @Query(() => TaskPreview, {
+    description:
+      'What a task over selected rows will do, by the rule that it will run by. Writes nothing. Throws SELECTION_CHANGED, like the mutation that starts the task.',
+  })
+  taskPreview(
+    @Ctx() ctx: Context,
+    @Arg('kind', () => TaskKindName.graphql, { description: 'Kind of the task: one that works on selected rows.' }) kind: TaskKindName,
+    @Arg('selection', () => SelectedRowsInput, { description: 'The rows, as the mutation takes them.' }) selection: SelectedRowsInput,
+    @Arg('assigneeId', () => ID, {
+      nullable: true,
+      description: 'Of ASSIGN_MESSAGES: id of the member of staff; null to unassign them.',
+    })
+    assigneeId?: string | null,
+  ): Promise<TaskPreview> {
+    return previewTask(ctx, kind, selection, { assigneeId: assigneeId ?? null });
   }
 
   @Auth('ADMIN')

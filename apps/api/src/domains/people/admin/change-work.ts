@@ -1,6 +1,6 @@
 import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
 import { z } from 'zod';
-import { recordAct } from '../../../platform/audit/record-act.ts';
+import { listChanges, recordAct, type ActChange } from '../../../platform/audit/record-act.ts';
 import { signedIn } from '../../../platform/context/actor.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -48,13 +48,29 @@ export function changeWork<Row extends StaffWork>(
     assertSeen(row, seen, `This ${kind.noun}`);
     if (isDone(row)) return unchanged(tx, row);
     const before = await auditValues(tx, kind, row);
-    await run(tx, row);
-    kind.settle?.(row);
+    await apply(tx, kind, run, row);
     noteChange(tx, row);
     await tx.em.flush();
     await recordAct(tx, { action, notes: `${kind.noun} ${id}`, before, after: await auditValues(tx, kind, row) });
     return row;
   });
+}
+
+/** Returns what a change that only sets fields of the row will change, as `changeWork` will record it. Stores nothing. */
+export async function foreseeWork<Row extends StaffWork>(
+  ctx: Context,
+  kind: KindOfWork<Row>,
+  { run }: ChangeOfWork<Row>,
+  row: Row,
+): Promise<readonly ActChange[]> {
+  const after = { ...row };
+  await apply(ctx, kind, run, after);
+  return listChanges(await auditValues(ctx, kind, row), await auditValues(ctx, kind, after));
+}
+
+async function apply<Row extends StaffWork>(ctx: Context, kind: KindOfWork<Row>, run: ChangeOfWork<Row>['run'], row: Row): Promise<void> {
+  await run(ctx, row);
+  kind.settle?.(row);
 }
 
 async function lock<Row extends StaffWork>(tx: Context, { entity, noun }: KindOfWork<Row>, id: string): Promise<Row> {
