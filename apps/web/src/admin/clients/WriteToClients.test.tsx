@@ -22,13 +22,20 @@ const TASK = {
   bytes: 0,
   failure: null,
 };
+const PREVIEW = {
+  rows: 1_284,
+  checked: 1_000,
+  changed: 1_000,
+  skipped: [],
+  firstRows: [{ rowId: 'client-1', title: 'Fernhill Dental Practice, hello@fernhill.example', changes: [] }],
+};
 const TO = { search: 'dental', count: 1_284 };
 
 function renderDialog(handler: Handler) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderScreen(
     { '/admin': <WriteToClients to={TO} onClose={() => undefined} /> },
-    { api: fakeApi({ WriteToClients: handler }), at: '/admin' },
+    { api: fakeApi({ WriteToClients: handler, TaskPreview: () => ({ taskPreview: PREVIEW }) }), at: '/admin' },
   );
 }
 
@@ -53,6 +60,15 @@ it('sends one text to all that were selected, under an id that stays the same wh
 
   expect(await screen.findByText('Your email is on its way')).toBeInTheDocument();
   expect(given[1]).toEqual({ id: given[0]?.id, selection: TO, subject: 'Hello', text: 'We are open on Sundays.' });
+});
+
+it('shows who will get it', async () => {
+  renderDialog(() => ({ writeToClients: TASK }));
+
+  expect(
+    await screen.findByText("Of the first 1,000 of 1,284 clients, 1,000 will get this email. We didn't check the others."),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Fernhill Dental Practice, hello@fernhill.example')).toBeInTheDocument();
 });
 
 it('names what is missing, and sends nothing', async () => {

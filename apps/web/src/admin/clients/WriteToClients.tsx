@@ -2,6 +2,7 @@ import { formatCount } from '@larkline/format';
 import { staffMailingSchema } from '@larkline/validation';
 import { Input } from 'antd';
 import type { SelectedRowsInput } from '../../shared/apollo/schema.generated.ts';
+import { TaskPreview } from '../../shared/tasks/TaskPreview.tsx';
 import { showTask } from '../../shared/tasks/showTask.ts';
 import { DialogForm } from '../../shared/forms/DialogForm.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
@@ -40,6 +41,7 @@ export function WriteToClients({ to, onClose }: WriteToClientsProps) {
       <SchemaField name="text" label="Text" hint="Each client gets a separate email. Replies go to our mailbox.">
         <Input.TextArea dir="auto" autoSize={{ minRows: 6, maxRows: 16 }} />
       </SchemaField>
+      <TaskPreview of={{ kind: 'LETTERS', selection: to }} nouns={['client', 'clients']} verb="will get this email" />
     </DialogForm>
   );
 }

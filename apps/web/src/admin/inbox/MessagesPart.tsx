@@ -7,7 +7,7 @@ import { useOpenRow } from '../../shared/table/useOpenRow.ts';
 import { useStaffTable } from '../../shared/table/useTable.tsx';
 import { MESSAGES } from './inboxTables.tsx';
 import { ANSWER_DRAFTS, MessageDrawer } from './MessageDrawer.tsx';
-import { useManyMessages } from './useManyMessages.ts';
+import { useManyMessages } from './useManyMessages.tsx';
 import { useStaffChoices } from './useStaffChoices.ts';
 
 /** Visitors’ messages, by default the unanswered ones; a row opens the message with its answers. */

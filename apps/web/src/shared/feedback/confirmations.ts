@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NotificationAction } from './notifications.ts';
 
 /** A question before something that cannot be seen to be harmless. */
@@ -8,6 +9,8 @@ export interface Confirmation {
   readonly thing: string;
   /** The consequence, in a sentence. */
   readonly text?: string;
+  /** Draws below the text what will happen in detail; the button waits until `onReady` is called with true. */
+  readonly preview?: (onReady: (isReady: boolean) => void) => ReactNode;
   /** The button that does it: 'Delete'. */
   readonly action: string;
   /** The button that does not; 'Cancel' unless given, for what is itself called to cancel. */

@@ -13,6 +13,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
     title,
     thing,
     text,
+    preview,
     action,
     declineLabel = 'Cancel',
     run,
@@ -25,6 +26,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
   const notify = useNotify();
   const cancel = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(true);
+  const [isReady, setReady] = useState(preview === undefined);
   const isDone = useRef(false);
   const [confirm, busy] = useSubmit(async () => {
     try {
@@ -50,7 +52,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
           <Button ref={cancel} disabled={busy} onClick={() => setOpen(false)}>
             {declineLabel}
           </Button>
-          <Button type="primary" danger loading={busy} onClick={() => confirm(undefined)}>
+          <Button type="primary" danger disabled={!isReady} loading={busy} onClick={() => confirm(undefined)}>
             {action}
           </Button>
         </>
@@ -58,7 +60,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
       closable={false}
       keyboard={!busy}
       mask={{ closable: !busy }}
-      width={440}
+      width={preview ? 560 : 440}
       onCancel={() => setOpen(false)}
       afterOpenChange={(isOpen) => isOpen && cancel.current?.focus()}
       // Taken away only now, so that the dialog could give the focus back.
@@ -73,6 +75,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
           <strong>{thing}</strong>
         </p>
         {text && <p>{text}</p>}
+        {preview?.(setReady)}
       </div>
     </ModalDialog>
   );
