@@ -4,7 +4,7 @@ import { untilRenewal } from '../../../../testkit/plan-changes.ts';
 import { makeCsvClient } from '../../../../testkit/csv-file.ts';
 import { until, type ReceivedMail } from '../../../../testkit/emulator-control.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
-import { buyAsNewClient } from '../../../../testkit/purchase.ts';
+import { aBusiness, buyAsNewClient, createPaidAccount, LINK, openCheckout } from '../../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../../testkit/test-browser.ts';
 import { syncInvoice } from './sync-invoice.ts';
@@ -93,6 +93,24 @@ describe('invoices of a client', () => {
         base64: file.toString('base64'),
       },
     ]);
+  });
+
+  it('BIL-11 is made out to the company, address and VAT number typed on the payment page', async () => {
+    const email = 'company@invoices.example';
+    const browser = api.visitor();
+    const sessionId = await openCheckout(browser);
+    const { url } = await getStripe(api.env).checkout.sessions.retrieve(sessionId);
+    const card = { email, card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Bea Buyer', postcode: 'LS1 1AA' };
+    const company = { business: 'Harper & Co Ltd', street: '1 High Street', town: 'Leeds', vat: 'GB123456789' };
+    await fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ ...card, ...company }), redirect: 'manual' });
+    await createPaidAccount(browser, sessionId, email);
+    await browser.run(LINK, { sessionId, userData: aBusiness(email) });
+
+    await until(async () => (await receiptsTo(email)).length > 0);
+    const [receipt] = await receiptsTo(email);
+    const pdf = Buffer.from(receipt?.attachments[0]?.base64 ?? '', 'base64').toString('latin1');
+    for (const words of ['Harper & Co Ltd', '1 High Street', 'Leeds', 'LS1 1AA', 'VAT number GB123456789'])
+      expect(pdf).toContain(`(${words})`);
   });
 
   it('BIL-14 lists renewals newest first, and one that fails with the day of its next attempt', async () => {
