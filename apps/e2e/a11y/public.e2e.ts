@@ -46,7 +46,7 @@ test('CHK-01 PPS-04 a purchase needs no mouse', async ({ page, context }) => {
   await tab.waitForURL('**/c/pay/cs_*');
 
   await tab.getByLabel('Email').focus();
-  await typeInto(tab, email, '4242424242424242', '12 / 34', '123', 'Amara Okafor', 'BS1 6XN');
+  await typeInto(tab, email, '4242424242424242', '12 / 34', '123', 'Amara Okafor', '14 Wharf Lane', 'Bristol', 'BS1 6XN');
   await tab.keyboard.press('Enter');
   await expect(tab.getByText('Payment Successful!')).toBeVisible();
   await hydrated(tab);

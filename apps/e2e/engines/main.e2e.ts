@@ -69,6 +69,8 @@ test('a plan is bought: the payment page opens in a new tab, and the account end
   await person.fill('1234', { label: 'Expiry' });
   await person.fill('123', { label: 'CVC' });
   await person.fill('Ann Lee', { label: 'Name on card' });
+  await person.fill('14 Wharf Lane', { label: 'Address' });
+  await person.fill('Bristol', { label: 'Town or city' });
   await person.fill('BS1 6XN', { label: 'Postcode' });
   await person.press({ role: 'button', words: 'Pay £' });
   await person.see('Payment Successful!');

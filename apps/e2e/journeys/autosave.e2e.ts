@@ -98,6 +98,34 @@ test('CF-32 BIZ-01 two tabs on one text at once: neither is lost and the person 
   await expect(notice(saved)).toHaveCount(0);
 });
 
+test('CF-32 where the person allows it, a dialog that was not saved survives its closed tab, and an open tab keeps its own', async ({
+  page,
+  context,
+}) => {
+  const unsaved = (tab: Page) => tab.getByText('You have unsaved text.');
+  const name = (tab: Page) => tab.getByRole('dialog', { name: 'Add Product' }).getByLabel('Name', { exact: true });
+  await signIn(page, await seedClient());
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep my drafts on this device' }).click();
+  const closed = await context.newPage();
+  await closed.goto('/dashboard?tab=products');
+  await closed.getByRole('button', { name: 'Add Product' }).click();
+  await name(closed).fill('Garden bench');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Garden bench');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(unsaved(page)).toHaveCount(0);
+  await closed.close();
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map((lock) => lock.name))).toEqual([]);
+
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(unsaved(next)).toBeVisible();
+  await next.getByRole('link', { name: 'Continue with Add Product' }).click();
+  await expect(name(next)).toHaveValue('Garden bench');
+});
+
 test.describe('when something is away', () => {
   test.use({ allowedConsoleErrors: [/Autosave failed|ERR_FAILED|ERR_INTERNET_DISCONNECTED|could not be|Failed to (load|save)/] });
 

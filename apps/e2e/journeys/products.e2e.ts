@@ -66,6 +66,27 @@ test('PRD-01 PRD-02 PRD-03 PRD-07 PRD-09 E19 by keyboard alone a product is foun
   await expect(undo).toBeHidden();
 });
 
+test('PRD-09 a deletion in one tab is undone in another', async ({ page, context }) => {
+  await openProducts(page, ['Chair', 'Table']);
+  const second = await context.newPage();
+  await second.goto('/dashboard?tab=products');
+  await expect(card(second, 'Table')).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Delete Table' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(card(page, 'Table')).toBeHidden();
+
+  await second.bringToFront();
+  await expect(card(second, 'Table')).toBeHidden();
+  await expect(second.getByText('Deleted: Table')).toBeVisible();
+  await opener(second, 'Undo').click();
+  await expect(card(second, 'Table')).toBeVisible();
+
+  await page.bringToFront();
+  await expect(card(page, 'Table')).toBeVisible();
+  await expect(opener(page, 'Undo')).toHaveCount(0);
+});
+
 test('a file is checked line by line, imported, searched by the address, and exported; a dialog that opens leaves the focus where it is', async ({
   page,
 }) => {

@@ -8,7 +8,13 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  readonly attachments: readonly { readonly name: string; readonly type: string; readonly text: string | null }[];
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly bytes: number;
+    readonly text: string | null;
+    readonly base64: string;
+  }[];
 }
 
 /** An assistant as the voice provider stores it. */

@@ -21,9 +21,9 @@ export function sendPage(response: ServerResponse, status: number, html: string)
   });
 }
 
-/** Answers with a PDF that browsers save under this name. */
-export function sendPdf(response: ServerResponse, bytes: Buffer, name: string): void {
-  send(response, 200, 'application/pdf', bytes, { 'content-disposition': `attachment; filename="${name}"` });
+/** Answers with a file that browsers save under this name. */
+export function sendFile(response: ServerResponse, type: string, bytes: Buffer, name: string): void {
+  send(response, 200, type, bytes, { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` });
 }
 
 /** Redirects the browser with GET (303), as after a form. */

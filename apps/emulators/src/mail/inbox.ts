@@ -1,3 +1,13 @@
+/** An attached file. */
+interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** The content of a text file, null for others. */
+  readonly text: string | null;
+  readonly base64: string;
+}
+
 /** A stored message. */
 export interface Message {
   readonly id: string;
@@ -14,8 +24,7 @@ export interface Message {
   readonly text: string;
   readonly html: string | null;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** `text` is the content of a text file, null for others. */
-  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number; readonly text: string | null }[];
+  readonly attachments: readonly Attachment[];
   /** Every http and https address in the text and the HTML, in order, once each. */
   readonly links: readonly string[];
 }

@@ -1,13 +1,14 @@
-import { sendPage } from '../http/answer.ts';
+import { sendFile, sendPage } from '../http/answer.ts';
 import { escapeHtml, html, layout, type Html } from '../http/page.ts';
 import type { Exchange, Route } from '../http/router.ts';
 import type { Inbox, Message } from './inbox.ts';
 
-/** The pages of the inbox: `/mail?to=` and `/mail/:id?view=html|text|headers`. */
+/** The pages of the inbox: `/mail?to=` `/mail/:id?view=html|text|headers`, and `/mail/:id/attachments/:number`. */
 export function mailPageRoutes(inbox: Inbox): Route[] {
   return [
     { method: 'GET', path: '/mail', handle: (exchange) => showInbox(inbox, exchange) },
     { method: 'GET', path: '/mail/:id', handle: (exchange) => showMessage(inbox, exchange) },
+    { method: 'GET', path: '/mail/:id/attachments/:number', handle: (exchange) => downloadAttachment(inbox, exchange) },
   ];
 }
 
@@ -47,16 +48,24 @@ function row(message: Message): Html {
   </li>`;
 }
 
+function downloadAttachment(inbox: Inbox, { response, params }: Exchange): void {
+  const file = inbox.find(params['id'] ?? '')?.attachments[Number(params['number'])];
+  // The type is a stranger's: no browser shows the file.
+  if (file) sendFile(response, 'application/octet-stream', Buffer.from(file.base64, 'base64'), file.name);
+  else sendMissing(response);
+}
+
+function sendMissing(response: Exchange['response']): void {
+  const body = html`<main class="wide">
+    <h1>This message does not exist</h1>
+    <p><a href="/mail">Back to the mail</a></p>
+  </main>`;
+  sendPage(response, 404, layout({ title: 'No such message', body, section: 'mail' }));
+}
+
 function showMessage(inbox: Inbox, { response, url, params }: Exchange): void {
   const message = inbox.find(params['id'] ?? '');
-  if (!message) {
-    const body = html`<main class="wide">
-      <h1>This message does not exist</h1>
-      <p><a href="/mail">Back to the mail</a></p>
-    </main>`;
-    sendPage(response, 404, layout({ title: 'No such message', body, section: 'mail' }));
-    return;
-  }
+  if (!message) return sendMissing(response);
   const views = ['html', 'text', 'headers'] as const;
   const asked = views.find((view) => view === url.searchParams.get('view'));
   const view = asked ?? (message.html ? 'html' : 'text');
@@ -81,7 +90,12 @@ function showMessage(inbox: Inbox, { response, url, params }: Exchange): void {
         ${
           message.attachments.length > 0
             ? html`<dt>Attached</dt>
-                <dd>${message.attachments.map(({ name }) => name).join(', ')}</dd>`
+                <dd>
+                  ${message.attachments.map(
+                    ({ name, type, bytes }, index) =>
+                      html`<a href="/mail/${message.id}/attachments/${index}">${name}</a> (${type}, ${bytes} bytes) `,
+                  )}
+                </dd>`
             : null
         }
       </dl>

@@ -27,18 +27,18 @@ export async function parseMessage(raw: Buffer, envelope: Envelope): Promise<Mes
     text,
     html,
     headers: email.headers.map(({ key, value }) => ({ name: key, value })),
-    attachments: email.attachments.map((attachment) => ({
-      name: attachment.filename ?? 'unnamed',
-      type: attachment.mimeType,
-      text: attachment.mimeType.startsWith('text/') ? toText(attachment.content) : null,
-      bytes: typeof attachment.content === 'string' ? attachment.content.length : attachment.content.byteLength,
-    })),
+    attachments: email.attachments.map(({ filename, mimeType, content }) => {
+      const bytes = Buffer.from(content as Uint8Array);
+      return {
+        name: filename ?? 'unnamed',
+        type: mimeType,
+        bytes: bytes.length,
+        text: mimeType.startsWith('text/') ? bytes.toString('utf8') : null,
+        base64: bytes.toString('base64'),
+      };
+    }),
     links: findLinks(text, html),
   };
-}
-
-function toText(content: string | ArrayBuffer | Uint8Array): string {
-  return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
 function written(address: Address): string {

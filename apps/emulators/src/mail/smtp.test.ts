@@ -90,4 +90,18 @@ describe('mail inbox', () => {
     expect(await page(`/mail?to=@empty.example`)).toContain('No mail to @empty.example yet.');
     expect((await fetch(`${emulators.url}/mail/unknown`)).status).toBe(404);
   });
+
+  it('names the attached files and offers them as downloads, never as pages', async () => {
+    await send({ attachments: [{ filename: '"><b>Zoë.pdf', contentType: 'text/html', content: '<script>alert(1)</script>' }] });
+    const [message] = await inbox(`@${domain}`);
+    const shown = await page(`/mail/${message?.id ?? ''}`);
+
+    expect(shown).toContain('&quot;&gt;&lt;b&gt;Zoë.pdf</a> (text/html, 25 bytes)');
+    const address = `${emulators.url}${/href="([^"]+attachments[^"]+)"/.exec(shown)?.[1] ?? ''}`;
+    const file = await fetch(address);
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%22%3E%3Cb%3EZo%C3%AB.pdf");
+    expect(await file.text()).toBe('<script>alert(1)</script>');
+    expect((await fetch(address.replace(/0$/, '1'))).status).toBe(404);
+  });
 });

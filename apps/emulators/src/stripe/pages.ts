@@ -56,7 +56,12 @@ function showCheckout({ response, url }: Exchange, partition: Partition, checkou
 async function pay(service: StripeService, exchange: Exchange, partition: Partition, checkout: CheckoutRecord): Promise<void> {
   const fields = formFields(await readBody(exchange.request));
   if (checkout.session.status !== 'open') return showResult(exchange, checkout, { kind: 'closed' });
-  const read = readPaymentForm(fields, knownEmail(partition, checkout), service.clock.nowMs());
+  const read = readPaymentForm(
+    fields,
+    knownEmail(partition, checkout),
+    service.clock.nowMs(),
+    checkout.session.billing_address_collection === 'required',
+  );
   if ('form' in read) return sendPage(exchange.response, 200, checkoutPage(partition, checkout, read.form, null));
   const result = payCheckout(service, partition, checkout, read.payer);
   if (result.kind === 'declined') {

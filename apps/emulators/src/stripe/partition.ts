@@ -20,16 +20,17 @@ export interface Payer {
   readonly email: string;
   readonly name: string;
   readonly postcode: string;
+  /** Blank where the page does not ask for them. */
+  readonly street?: string;
+  readonly town?: string;
   readonly card: CardOnFile;
   /** The business that the invoice is made out to, when the payer typed one. */
   readonly business?: PayingBusiness;
 }
 
-/** A business as it is named on an invoice; blank parts are ''. */
+/** A business as it is named on an invoice; without a VAT number it is ''. */
 export interface PayingBusiness {
   readonly name: string;
-  readonly street: string;
-  readonly town: string;
   /** Such as GB123456789. */
   readonly vatNumber: string;
 }

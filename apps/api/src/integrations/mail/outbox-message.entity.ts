@@ -1,12 +1,23 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 
-/** A small text file attached to a mail. */
-export interface MailAttachment {
+/** A file attached to a mail: a small text, or a PDF at Stripe. */
+export type MailAttachment = MailTextFile | MailPdf;
+
+interface MailTextFile {
   readonly name: string;
   /** Media type, such as `text/calendar; charset=utf-8`. */
   readonly type: string;
   readonly content: string;
+}
+
+/** A PDF that is fetched when the mail is sent. */
+interface MailPdf {
+  readonly name: string;
+  readonly pdfUrl: string;
+  /** Sentence of the body that says so, and the one that replaces it when the PDF cannot be fetched. */
+  readonly note: string;
+  readonly noteWithout: string;
 }
 
 /** A mail, written in the transaction of the change that causes it, sent by a job. */

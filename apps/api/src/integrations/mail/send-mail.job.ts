@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { CallInTransactionError, callOutside } from '../../platform/outside/call-outside.ts';
 import { toTimeLimits } from '../../platform/time/deadline.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { attachFiles } from './attached-files.ts';
 import { OutboxMessage } from './outbox-message.entity.ts';
 import { putSecretsBack } from './sealed-secrets.ts';
 import { safeSubject } from './subject.ts';
@@ -25,18 +26,20 @@ const delivered = new Set<string>();
 
 /**
  * Sends one mail of the outbox. A refusal for good (5xx) and the last attempt mark it failed; every other failure is tried
- * again with growing pauses. Its secrets are wiped when it is sent or failed, the body when it is sent.
+ * again with growing pauses, and so is a PDF that cannot be fetched. Its secrets are wiped when it is sent or failed, the body when it
+ * is sent.
  */
 export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
   name: 'sendMail',
   lane: 'mail',
-  async run(ctx, payload, { isLast }) {
+  async run(ctx, payload, { attempt, isLast }) {
     const { messageId } = payloadSchema.parse(payload);
     const message = await ctx.em.findOne(OutboxMessage, { id: messageId });
     if (!message || message.status !== 'queued') return;
+    const mail = delivered.has(message.id) ? null : await writeMail(ctx, message, attempt);
     message.attempts += 1;
     try {
-      if (!delivered.has(message.id)) await deliver(ctx, message);
+      if (mail) await callOutside(ctx, 'mail', () => getTransport(ctx.env).sendMail(mail));
     } catch (cause) {
       if (cause instanceof CallInTransactionError) throw cause;
       return noteFailure(ctx, message, cause, isLast);
@@ -57,9 +60,9 @@ export const sendMailJob: Job<z.output<typeof payloadSchema>> = {
   },
 };
 
-async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
-  const { html, plainText } = putSecretsBack(ctx.env.PEPPER, message);
-  const mail = {
+async function writeMail(ctx: Context, message: OutboxMessage, attempt: number) {
+  const { html, plainText, files } = await attachFiles(ctx, message, putSecretsBack(ctx.env.PEPPER, message), attempt);
+  return {
     messageId: `<${message.id}@${new URL(ctx.env.PUBLIC_URL).hostname}>`,
     from: ctx.env.MAIL_FROM,
     to: { name: '', address: message.recipient },
@@ -68,12 +71,7 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
     html,
     text: plainText,
     // Byte by byte: line ends mean something in some files.
-    attachments: (message.attachments ?? []).map(({ name, type, content }) => ({
-      filename: name,
-      contentType: type,
-      content,
-      contentTransferEncoding: 'base64' as const,
-    })),
+    attachments: files.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(message.unsubscribeUrl && {
@@ -82,7 +80,6 @@ async function deliver(ctx: Context, message: OutboxMessage): Promise<void> {
       }),
     },
   };
-  await callOutside(ctx, 'mail', () => getTransport(ctx.env).sendMail(mail));
 }
 
 async function noteFailure(ctx: Context, message: OutboxMessage, cause: unknown, isLast: boolean): Promise<void> {

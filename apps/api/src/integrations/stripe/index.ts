@@ -1,5 +1,4 @@
 export { currentPrice, type CurrentPrice } from './current-price.ts';
-export { fetchPdf } from './fetch-pdf.ts';
 export {
   callStripe,
   toId,

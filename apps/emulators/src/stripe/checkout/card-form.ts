@@ -19,13 +19,15 @@ export function emailField(form: PaymentForm, known: boolean): Html {
 }
 
 /** The fields of a card, with a message beside each wrong one; the number is never filled in again. */
-export function cardFields(form: PaymentForm): Html {
+export function cardFields(form: PaymentForm, needsAddress = false): Html {
   return html`${field(form, 'card', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" class="num"')}
     <div class="two">
       ${field(form, 'expiry', 'Expiry', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" class="num"')}
       ${field(form, 'cvc', 'CVC', 'inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" class="num"')}
     </div>
     ${field(form, 'name', 'Name on card', 'autocomplete="cc-name"')}
+    ${needsAddress ? field(form, 'street', 'Address', 'autocomplete="billing address-line1"') : null}
+    ${needsAddress ? field(form, 'town', 'Town or city', 'autocomplete="billing address-level2"') : null}
     ${field(form, 'postcode', 'Postcode', 'autocomplete="billing postal-code" autocapitalize="characters"')}`;
 }
 
@@ -35,8 +37,6 @@ export function businessFields(form: PaymentForm): Html {
     <summary>I’m purchasing as a business</summary>
     <div class="fields">
       ${field(form, 'business', 'Business name', 'autocomplete="billing organization"', false)}
-      ${field(form, 'street', 'Address', 'autocomplete="billing address-line1"', false)}
-      ${field(form, 'town', 'Town or city', 'autocomplete="billing address-level2"', false)}
       ${field(form, 'vat', 'VAT number', 'placeholder="GB123456789"', false)}
     </div>
   </details>`;

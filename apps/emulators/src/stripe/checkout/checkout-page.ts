@@ -18,7 +18,8 @@ export function checkoutPage(partition: Partition, checkout: CheckoutRecord, for
           <h1 id="pay-title">Pay by card</h1>
           ${error ? html`<p class="alert" role="alert">${error}</p>` : null}
           <form method="post" action="/c/pay/${checkout.id}" class="fields" novalidate>
-            ${emailField(form, known !== null)} ${cardFields(form)} ${session.tax_id_collection?.enabled ? businessFields(form) : null}
+            ${emailField(form, known !== null)} ${cardFields(form, session.billing_address_collection === 'required')}
+            ${session.tax_id_collection?.enabled ? businessFields(form) : null}
             <button class="btn p full" type="submit">Pay ${total}</button>
           </form>
           ${testCards()}

@@ -98,9 +98,9 @@ function complete(caller: Caller, checkout: CheckoutRecord, payer: Payer, { auth
   const { session } = checkout;
   const business = session.tax_id_collection?.enabled ? payer.business : undefined;
   const address: Stripe.Address = {
-    city: business?.town || null,
+    city: payer.town || null,
     country: 'GB',
-    line1: business?.street || null,
+    line1: payer.street || null,
     line2: null,
     postal_code: payer.postcode,
     state: null,

@@ -2,9 +2,9 @@ import { findTestCard } from '../customers/cards.ts';
 import type { Payer } from '../partition.ts';
 
 /** The fields of the payment form, in the order shown. */
-export type PaymentField = 'email' | 'card' | 'expiry' | 'cvc' | 'name' | 'postcode' | BusinessField;
+export type PaymentField = 'email' | 'card' | 'expiry' | 'cvc' | 'name' | 'street' | 'town' | 'postcode' | BusinessField;
 /** Those of a business, which may be blank. */
-type BusinessField = 'business' | 'street' | 'town' | 'vat';
+type BusinessField = 'business' | 'vat';
 
 /** The typed values and their errors. */
 export interface PaymentForm {
@@ -20,11 +20,15 @@ export function emptyForm(email: string): PaymentForm {
   };
 }
 
-/** Reads a posted form: the payer, or the form with a message beside each wrong field. `knownEmail` wins over a typed one. */
+/**
+ * Reads a posted form: the payer, or the form with a message beside each wrong field. `knownEmail` wins over a typed one; `needsAddress`:
+ * the page asks for the whole billing address.
+ */
 export function readPaymentForm(
   fields: Readonly<Record<string, string>>,
   knownEmail: string | null,
   nowMs: number,
+  needsAddress = false,
 ): { readonly payer: Payer } | { readonly form: PaymentForm } {
   const field = (name: PaymentField): string => (fields[name] ?? '').trim().slice(0, 200);
   const values = {
@@ -49,6 +53,8 @@ export function readPaymentForm(
   else if (Date.UTC(expiry.year, expiry.month, 1) <= nowMs) problems.expiry = 'Your card’s expiry date is in the past.';
   if (!/^\d{3,4}$/.test(values.cvc)) problems.cvc = 'Enter the 3 digits from the back.';
   if (values.name === '') problems.name = 'Enter the name on the card.';
+  if (needsAddress && values.street === '') problems.street = 'Enter your address.';
+  if (needsAddress && values.town === '') problems.town = 'Enter your town or city.';
   if (values.postcode.length < 3) problems.postcode = 'Enter your postcode.';
   if (vatNumber === null) problems.vat = 'Enter a UK VAT number, such as GB123456789, or leave it blank.';
   if (vatNumber && values.business === '') problems.business = 'Enter the name of the business.';
@@ -58,10 +64,10 @@ export function readPaymentForm(
       email: values.email,
       name: values.name,
       postcode: values.postcode.toUpperCase(),
+      street: values.street,
+      town: values.town,
       card: { brand: card.brand, last4: card.number.slice(-4), expMonth: expiry.month, expYear: expiry.year, outcome: card.outcome },
-      ...(values.business && {
-        business: { name: values.business, street: values.street, town: values.town, vatNumber: vatNumber ?? '' },
-      }),
+      ...(values.business && { business: { name: values.business, vatNumber: vatNumber ?? '' } }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { redirect, sendPage, sendPdf } from '../../http/answer.ts';
+import { redirect, sendFile, sendPage } from '../../http/answer.ts';
 import { formFields, readBody } from '../../http/body.ts';
 import type { Exchange, Route } from '../../http/router.ts';
 import { challengePage } from '../checkout/challenge-page.ts';
@@ -43,7 +43,7 @@ export function invoiceRoutes(service: StripeService): Route[] {
       method: 'GET',
       path: '/i/:id/pdf',
       handle: opened(({ exchange, invoice }) =>
-        sendPdf(exchange.response, invoicePdf(invoice), `Invoice-${invoice.number ?? invoice.id}.pdf`),
+        sendFile(exchange.response, 'application/pdf', invoicePdf(invoice), `Invoice-${invoice.number ?? invoice.id}.pdf`),
       ),
     },
   ];

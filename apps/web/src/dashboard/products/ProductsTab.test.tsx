@@ -305,6 +305,19 @@ it('PRD-09 an undo that found no connection stays on offer; the toast goes with 
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+it('PRD-09 nothing offers to undo a deletion any more that another tab has undone', async () => {
+  open(aShopWithUndo());
+  await remove('Sofa');
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+  const key = 'larkline.person.deletions';
+  const { person } = JSON.parse(localStorage.getItem(key) ?? '') as { person: string };
+
+  localStorage.setItem(key, JSON.stringify({ person, content: {} }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 it('PRD-07 E17 tells a failed deletion and leaves the list as it is', async () => {
   const { handlers, ...rest } = aShop();
   open({ ...rest, handlers: { ...handlers, DeleteProducts: refuse } });

@@ -1,7 +1,9 @@
 import { formatTime } from '@larkline/format';
+import { useEffect, useRef } from 'react';
 import { Figure } from '../brand/Figure.tsx';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../feedback/Notice.tsx';
+import { dismissOffer } from '../feedback/notifications.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { useUndoables, type DeletableList, type UndoableChange } from './deletions.ts';
@@ -12,8 +14,18 @@ import { useIsOver } from './useIsOver.ts';
 /** Offers to undo the newest deletion of a list, then the one before it, each for ten minutes. */
 export function UndoNotice({ list }: { readonly list: DeletableList }) {
   const deletions = useUndoables(list);
+  useSettledElsewhere(deletions);
   const [newest, ...earlier] = deletions;
   return newest && <OpenNotice key={newest.id} list={list} deletion={newest} earlier={earlier.length} />;
+}
+
+/** Takes the toast of a deletion away that was undone in another tab. */
+function useSettledElsewhere(deletions: readonly UndoableChange[]): void {
+  const known = useRef<readonly UndoableChange[]>([]);
+  useEffect(() => {
+    for (const { id } of known.current) if (!deletions.some((each) => each.id === id)) dismissOffer(id);
+    known.current = deletions;
+  }, [deletions]);
 }
 
 interface OpenNoticeProps {

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../../../platform/auth/scope.ts';
 import { addFaq, aChatClient, TestWidget, joinSentences, type ChatClient } from '../../../testkit/chats.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
@@ -55,6 +56,20 @@ it('becomes an FAQ with one call, also when it is repeated, and the next visitor
   expect(await ask(client, 'unicorns?')).toBe('Sadly we do not sell unicorns.');
   const [{ count } = { count: '' }] = await api.sql<{ count: string }>('select count(*) from faq where client_id = $1', [client.clientId]);
   expect(Number(count)).toBe(2);
+});
+
+it('becomes an FAQ for an API key only if the key may write questions and FAQs', async () => {
+  const client = await aChatClient(api);
+  await ask(client, 'do you sell unicorns');
+  const [{ id } = { id: '' }] = await readGaps(client);
+  const answer = { id, input: { question: 'Do you sell unicorns?', answer: 'Sadly not.' } };
+  const keyFor = async (...scopes: KeyScope[]) => (await api.apiKey({ scopes, clientId: client.clientId })).browser;
+
+  for (const scope of ['questions:write', 'faqs:write'] as const)
+    expect(await (await keyFor(scope)).refusal(ANSWER, answer)).toBe('FORBIDDEN');
+  expect(await readGaps(client)).toMatchObject([{ id }]);
+  expect(await api.sql('select 1 from faq where client_id = $1', [client.clientId])).toEqual([]);
+  expect(await (await keyFor('questions:write', 'faqs:write')).run(ANSWER, answer)).toMatchObject({ answerUnansweredQuestion: { id } });
 });
 
 it('is dismissed for good, and open again when an FAQ did not answer it', async () => {

@@ -27,7 +27,10 @@ export class UnansweredQuestionsResolver {
   @Auth('SUBSCRIBER')
   @Scope('questions:write')
   @WhileActing()
-  @Mutation(() => Faq, { description: 'Turns an unanswered question into a general question and removes it from the list.' })
+  @Mutation(() => Faq, {
+    description:
+      'Turns an unanswered question into a general question and removes it from the list. Also requires the scope to write FAQs.',
+  })
   answerUnansweredQuestion(
     @Ctx() ctx: Context,
     @Arg('id', () => ID, { description: 'Id of the unanswered question.' }) id: string,

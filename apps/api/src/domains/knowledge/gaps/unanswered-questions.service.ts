@@ -1,5 +1,6 @@
 import { isSameSubject, tellingStems, questionSubject } from '@larkline/answers';
 import { faqSchema, type FaqForm } from '@larkline/validation';
+import { assertAllowed } from '../../../platform/auth/access-rule.ts';
 import { getOwn } from '../../../platform/auth/get-own.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { storableText } from '../../../platform/db/storable.ts';
@@ -86,9 +87,10 @@ export async function listUnanswered(ctx: Context, clientId: string, first: numb
 
 /**
  * Makes an FAQ of a question of the asking party's client, under the id of the question, so that a repeated call changes that FAQ and adds none.
- * Throws INVALID_INPUT, NOT_FOUND, LIMIT_REACHED.
+ * Throws FORBIDDEN without the scope to write FAQs, INVALID_INPUT, NOT_FOUND, LIMIT_REACHED.
  */
-export function answerUnanswered(ctx: Context, id: string, input: FaqForm): Promise<Faq> {
+export async function answerUnanswered(ctx: Context, id: string, input: FaqForm): Promise<Faq> {
+  assertAllowed(ctx.actor, { level: 'SUBSCRIBER', scope: 'faqs:write' });
   const fields = parse(faqSchema, input);
   return inTransaction(ctx, async (tx) => {
     const question = await getOwn(tx, UnansweredQuestion, id, GONE);

@@ -1,6 +1,7 @@
 export { syncDispute } from './disputes/sync-dispute.ts';
 export { syncUnpaidInvoice } from './dunning/unpaid-invoice.ts';
 export { Invoice } from './invoices/invoice.entity.ts';
+export { pdfName } from './invoices/invoices.zip.ts';
 export { paidInvoices } from './invoices/paid-invoices.ts';
 export { syncInvoice, syncInvoiceOfPayment } from './invoices/sync-invoice.ts';
 export { syncInvoicesJob } from './invoices/sync-invoices.job.ts';

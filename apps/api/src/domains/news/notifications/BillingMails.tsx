@@ -13,6 +13,12 @@ interface ReceiptMailProps extends Pick<Recipient, 'publicUrl' | 'links'> {
   readonly pdfUrl: string | null;
 }
 
+/** What a receipt says of its PDF, with it and without it. */
+export const RECEIPT_NOTES = {
+  note: 'Your invoice is attached as a PDF.',
+  noteWithout: "We couldn't attach your invoice as a PDF, but you can download it here.",
+};
+
 /** Sent to a business when an invoice was paid. */
 export function ReceiptMail({ publicUrl, links, amount, number, period, tax, pdfUrl }: ReceiptMailProps) {
   return (
@@ -29,6 +35,7 @@ export function ReceiptMail({ publicUrl, links, amount, number, period, tax, pdf
       </MailText>
       {pdfUrl ? (
         <>
+          <MailText>{RECEIPT_NOTES.note}</MailText>
           <MailAction
             href={pdfUrl}
             label="Download the invoice (PDF)"

@@ -5,11 +5,19 @@ import type { DomainEvents } from '../../../platform/domain/registry.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { withdrawMails } from '../../../integrations/mail/index.ts';
 import { findAppointmentFacts } from '../../diary/appointments/index.ts';
-import { Invoice } from '../../money/ledger/index.ts';
+import { Invoice, pdfName } from '../../money/ledger/index.ts';
 import { GuaranteeClaim } from '../../promises/money-back/index.ts';
 import { alertToDanger } from './danger-alerts.ts';
 import { DigestMessage } from './digest-message.entity.ts';
-import { ClaimDecidedMail, ClaimReceivedMail, CoolingOffMail, PaymentDueMail, PaymentFailedMail, ReceiptMail } from './BillingMails.tsx';
+import {
+  ClaimDecidedMail,
+  ClaimReceivedMail,
+  CoolingOffMail,
+  PaymentDueMail,
+  PaymentFailedMail,
+  RECEIPT_NOTES,
+  ReceiptMail,
+} from './BillingMails.tsx';
 import { contractMail } from './ContractMail.tsx';
 import { AppointmentMail, ChatMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
@@ -192,6 +200,7 @@ async function sendReceipt(tx: Context, { clientId, invoiceId, pdfUrl }: DomainE
       return {
         subject: `Receipt for ${amount}`,
         body: ReceiptMail({ ...to, amount, number, period, tax: taxPence ? formatPence(taxPence) : null, pdfUrl }),
+        ...(pdfUrl && { attachments: [{ name: pdfName({ number }), pdfUrl, ...RECEIPT_NOTES }] }),
       };
     },
   });

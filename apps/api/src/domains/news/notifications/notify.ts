@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { queueMail } from '../../../integrations/mail/index.ts';
+import { queueMail, type MailAttachment } from '../../../integrations/mail/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { HOUR_MS } from '../../../platform/time/clock.ts';
 import { ManyMessagesMail } from './ProblemMails.tsx';
@@ -27,7 +27,11 @@ export interface Notification {
   readonly dedupeKey: string;
   /** Address that answers go to; ours by default. */
   readonly replyTo?: string;
-  readonly write: (to: Recipient) => { readonly subject: string; readonly body: ReactElement };
+  readonly write: (to: Recipient) => {
+    readonly subject: string;
+    readonly body: ReactElement;
+    readonly attachments?: readonly MailAttachment[];
+  };
 }
 
 interface ClientRow {
@@ -61,13 +65,15 @@ export async function notify(tx: Context, clientId: string, notification: Notifi
     { label: 'Choose which emails you get', href: `${publicUrl}/dashboard?tab=profile` },
     ...(stop ? [{ label: 'Stop these emails', href: stop }] : []),
   ];
-  const { subject, body } = write({ timezone: client.timezone, publicUrl, links });
+  const { subject, body, attachments } = write({ timezone: client.timezone, publicUrl, links });
   await queueMail(tx, {
     kind,
     dedupeKey,
     recipient: client.email,
     subject,
     body,
+    // Its file is fetched first, from a service that may be slow.
+    ...(attachments && { attachments, afterOthers: true }),
     ...(replyTo && { replyTo }),
     ...(stop && { unsubscribeUrl: stop }),
   });

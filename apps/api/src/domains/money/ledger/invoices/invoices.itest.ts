@@ -4,7 +4,7 @@ import { untilRenewal } from '../../../../testkit/plan-changes.ts';
 import { makeCsvClient } from '../../../../testkit/csv-file.ts';
 import { until, type ReceivedMail } from '../../../../testkit/emulator-control.ts';
 import { signInWith } from '../../../../testkit/accounts.ts';
-import { buyAsNewClient } from '../../../../testkit/purchase.ts';
+import { aBusiness, buyAsNewClient, createPaidAccount, LINK, openCheckout } from '../../../../testkit/purchase.ts';
 import { testApi, type TestApi } from '../../../../testkit/test-api.ts';
 import type { TestBrowser } from '../../../../testkit/test-browser.ts';
 import { syncInvoice } from './sync-invoice.ts';
@@ -81,8 +81,36 @@ describe('invoices of a client', () => {
     expect(others).toEqual([]);
     expect(receipt?.subject).toBe('Receipt for £2,016');
     expect(receipt?.text).toContain("We've received £2,016 (including £336 VAT)");
+    expect(receipt?.text).toContain('Your invoice is attached as a PDF.');
     const pdf = /Download the invoice \(PDF\)[^h]*(http\S+)/.exec(receipt?.text ?? '')?.[1] ?? '';
-    expect((await fetch(pdf)).headers.get('content-type')).toBe('application/pdf');
+    const file = Buffer.from(await (await fetch(pdf)).arrayBuffer());
+    expect(receipt?.attachments).toEqual([
+      {
+        name: expect.stringMatching(/^Invoice-[\w-]+\.pdf$/),
+        type: 'application/pdf',
+        bytes: file.length,
+        text: null,
+        base64: file.toString('base64'),
+      },
+    ]);
+  });
+
+  it('BIL-11 is made out to the company, address and VAT number typed on the payment page', async () => {
+    const email = 'company@invoices.example';
+    const browser = api.visitor();
+    const sessionId = await openCheckout(browser);
+    const { url } = await getStripe(api.env).checkout.sessions.retrieve(sessionId);
+    const card = { email, card: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Bea Buyer', postcode: 'LS1 1AA' };
+    const company = { business: 'Harper & Co Ltd', street: '1 High Street', town: 'Leeds', vat: 'GB123456789' };
+    await fetch(url ?? '', { method: 'POST', body: new URLSearchParams({ ...card, ...company }), redirect: 'manual' });
+    await createPaidAccount(browser, sessionId, email);
+    await browser.run(LINK, { sessionId, userData: aBusiness(email) });
+
+    await until(async () => (await receiptsTo(email)).length > 0);
+    const [receipt] = await receiptsTo(email);
+    const pdf = Buffer.from(receipt?.attachments[0]?.base64 ?? '', 'base64').toString('latin1');
+    for (const words of ['Harper & Co Ltd', '1 High Street', 'Leeds', 'LS1 1AA', 'VAT number GB123456789'])
+      expect(pdf).toContain(`(${words})`);
   });
 
   it('BIL-14 lists renewals newest first, and one that fails with the day of its next attempt', async () => {
@@ -211,5 +239,26 @@ describe('syncInvoice', () => {
 
     expect(await api.sql('select 1 from invoices where client_id = $1', [clientId])).toHaveLength(1);
     expect(await api.sql(`select 1 from outbox_messages where kind = 'receipt' and recipient = $1`, [email])).toEqual([]);
+  });
+
+  it('BIL-11 mails the receipt with the link alone when the PDF cannot be fetched', async () => {
+    const email = 'no-pdf@invoices.example';
+    const { clientId } = await buyer(email);
+    const { stripe_invoice_id: id } = await readRow(clientId);
+    await until(async () => (await receiptsTo(email)).length === 1);
+    await api.sql('delete from invoices where client_id = $1', [clientId]);
+    await api.sql(`delete from outbox_messages where kind = 'receipt' and recipient = $1`, [email]);
+    await syncInvoice(api.system(), id);
+    const gone = `jsonb_set(attachments, '{0,pdfUrl}', to_jsonb($1::text))`;
+    await api.sql(`update outbox_messages set attachments = ${gone} where recipient = $2`, [`${api.url}/gone.pdf`, email]);
+    await api.sql('update graphile_worker._private_jobs set attempts = 5');
+
+    const receipts = await receiptsTo(email);
+    const [receipt] = receipts.filter(({ attachments }) => attachments.length === 0);
+
+    expect(receipts).toHaveLength(2);
+    expect(receipt?.text).toContain("We couldn't attach your invoice as a PDF, but you can download it here.");
+    expect(receipt?.text).not.toContain('is attached');
+    expect(receipt?.text).toMatch(/Download the invoice \(PDF\)[^h]*http/);
   });
 });

@@ -1,11 +1,12 @@
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { fetchPdf } from '../../../../integrations/stripe/index.ts';
+import { callStripe } from '../../../../integrations/stripe/index.ts';
 import { getOwn } from '../../../../platform/auth/get-own.ts';
 import type { Context } from '../../../../platform/context/context.ts';
 import type { DomainRoute } from '../../../../platform/domain/route.ts';
 import { AppError } from '../../../../platform/errors/app-error.ts';
 import { parseUnknown } from '../../../../platform/errors/parse.ts';
+import { fetchPdf } from '../../../../platform/outside/fetch-pdf.ts';
 import { zip, type ZipEntry } from '../../../../platform/zip/zip.ts';
 import { fetchLinks } from './invoice-links.service.ts';
 import { Invoice } from './invoice.entity.ts';
@@ -44,8 +45,13 @@ export const invoicePdfsDownload: DomainRoute = {
   },
 };
 
+/** Returns the name of an invoice's file. */
+export function pdfName({ number }: Pick<Invoice, 'number'>): string {
+  return `Invoice-${number.replaceAll(/[^\w-]/g, '_')}.pdf`;
+}
+
 async function makeEntry(ctx: Context, row: Invoice): Promise<ZipEntry> {
   const { pdfUrl } = await fetchLinks(ctx, row);
   if (!pdfUrl) throw new AppError('NOT_FOUND', GONE);
-  return { name: `Invoice-${row.number.replaceAll(/[^\w-]/g, '_')}.pdf`, content: await fetchPdf(ctx, pdfUrl, FAILED) };
+  return { name: pdfName(row), content: await callStripe(ctx, FAILED, () => fetchPdf(ctx, pdfUrl)) };
 }

@@ -99,8 +99,8 @@ async function sessionParams(
     client_reference_id: intent.id,
     metadata: { price_key: intent.priceKey },
     subscription_data: { metadata: { price_key: intent.priceKey, intent: intent.id }, billing_mode: { type: 'flexible' } },
-    billing_address_collection: 'auto',
-    // Prices exclude VAT; the page adds it in a line of its own and takes the buyer's VAT number.
+    // Prices exclude VAT; the page adds it in a line of its own and takes the buyer's VAT number. A VAT invoice names the buyer's address.
+    billing_address_collection: BRAND.chargesVat ? 'required' : 'auto',
     automatic_tax: { enabled: BRAND.chargesVat },
     tax_id_collection: { enabled: BRAND.chargesVat },
     ...(customer
