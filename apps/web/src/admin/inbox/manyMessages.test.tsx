@@ -109,7 +109,7 @@ it('says why it was refused, in the words of the api', async () => {
   expect(await findErrorToast()).toHaveTextContent('There are now 231 messages of visitors, not 230. Please check the list again.');
 });
 
-it('exports what is shown, also without a filter in the address', async () => {
+it('exports what is shown, even without a filter in the address', async () => {
   const given: unknown[] = [];
   renderInbox(2, {
     StartExport(variables) {
