@@ -2,7 +2,7 @@
 # Puts the version of .env into service with docker compose, without an interruption: set LARKLINE_VERSION in .env, then
 #   deploy/upgrade-compose.sh          (the same with an older LARKLINE_VERSION goes back)
 # Order: build, migrate, new api containers beside the old ones, the old ones away, the worker. When the new ones do not become
-# healthy, the old ones go on serving.
+# healthy, the old ones keep serving.
 set -eu
 cd "$(dirname "$0")/.."
 replicas="${API_REPLICAS:-2}"

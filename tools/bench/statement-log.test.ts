@@ -3,7 +3,7 @@ import { parseStatements } from './statement-log.ts';
 const time = '2026-11-21 02:15:04.123 UTC [4711]';
 
 describe('parseStatements', () => {
-  it('finds both ways of sending a statement, also over several lines, and hides values', () => {
+  it('finds both ways of sending a statement, even over several lines, and hides values', () => {
     const log = [
       `${time} LOG:  execute <unnamed>: `,
       '\t  select email',

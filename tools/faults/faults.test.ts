@@ -111,7 +111,7 @@ it(
 );
 
 it(
-  'a hundred costly introspections at once are refused by a process of 512 MB, which answers others meanwhile',
+  'a hundred costly introspections at once are refused by a process of 512 MB, which answers others in the meantime',
   async () => {
     const checks = await refusesCostlyQueries(quiet);
 

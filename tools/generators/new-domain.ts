@@ -48,7 +48,7 @@ async function makeDomain(names: DomainNames): Promise<void> {
   for (const args of GENERATED) {
     const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
     if (status === 0) continue;
-    console.error(`node ${args.join(' ')} failed. Run it again after mending what it reports.`);
+    console.error(`node ${args.join(' ')} failed. Fix what it reports, then run it again.`);
     process.exitCode = 1;
     return;
   }

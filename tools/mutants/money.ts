@@ -91,7 +91,7 @@ const calls: readonly Mutant[] = [
   },
   {
     id: 'M17',
-    does: 'a client is told of an allowance one use late',
+    does: 'a client hears of an allowance one use late',
     file: 'libs/catalogue/src/usage.ts',
     find: '100 * used >= threshold * allowance',
     replace: '100 * used > threshold * allowance',

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
 /**
- * Returns a folder with `bin/postgres` and `bin/initdb` that the given account can enter. When the checkout lies under a folder closed
+ * Returns a folder with `bin/postgres` and `bin/initdb` that the given account can enter. When the checkout is under a folder closed
  * to others (such as /root), the binaries are copied once to /var/tmp.
  */
 export function pgBinaries(user: OsUser | null): string {

@@ -60,7 +60,7 @@ test('ABT-01 each part of the founding story opens a dialog from anywhere on its
   await expect(dialog).toBeHidden();
 });
 
-test('ABT-02 ABT-03 ABT-04 ABT-05 values and pieces expand one at a time, three boxes say why businesses trust us, and the last word leads on', async ({
+test('ABT-02 ABT-03 ABT-04 ABT-05 values and pieces expand one at a time, three boxes say why businesses trust us, and the page ends in two links', async ({
   page,
 }) => {
   await open(page, '/about');

@@ -110,7 +110,7 @@ test.describe('on a site without ids', () => {
     await expect.poll(async () => (await conversions()).filter(({ event }) => event === 'demo_start').length).toBe(2);
   });
 
-  test('ANL-05 a verified purchase is reported once with the charged amount, also after a reload, and never with its session id', async ({
+  test('ANL-05 a verified purchase is reported once with the charged amount, even after a reload, and never with its session id', async ({
     page,
   }) => {
     await storeConsent(page, { analytics: true, marketing: true });

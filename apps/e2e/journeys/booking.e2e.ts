@@ -112,7 +112,7 @@ test('PUB-04 CON-08 the anchor leads to the booking, 630 px tall from the first 
   expect(await isFree(request, startsAt)).toBe(false);
 });
 
-test('CON-08 a slot that another visitor books meanwhile is removed; another one is booked with the same details', async ({
+test('CON-08 a slot that another visitor books in the meantime is removed; another one is booked with the same details', async ({
   page,
   request,
 }) => {

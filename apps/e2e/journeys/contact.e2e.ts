@@ -54,7 +54,7 @@ test('PUB-01 CON-01 opens signed out with its own heading and the four fields, i
   expect(plainForm).toContain('action="/contact"');
 });
 
-test('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 E11 E12 E13 E14 faults stand beside their fields and go when mended; the message reaches us and is acknowledged, the form resets', async ({
+test('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 E11 E12 E13 E14 faults stand beside their fields and go when fixed; the message reaches us and is acknowledged, the form resets', async ({
   page,
 }) => {
   const operations = watchOperations(page);
@@ -108,7 +108,7 @@ test('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 E11 E12 E13 E14 faults stand bes
 test.describe('CON-06 E10 a message that does not arrive', () => {
   test.use({ allowedConsoleErrors: [/^Failed to send message|net::ERR_/] });
 
-  test('is told in the words of the server, or in ours when no answer comes; what is typed stays, also over a reload, and a second try may succeed', async ({
+  test('is shown in the words of the server, or in ours when no answer comes; what is typed stays, even over a reload, and a second try may succeed', async ({
     page,
     context,
   }) => {

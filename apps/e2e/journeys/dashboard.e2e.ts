@@ -135,7 +135,7 @@ test('DSH-12 DSH-13 PUB-12 E71 the four cards keep their place while they are lo
   await expectSuccess(page, 'Logged out');
 });
 
-test('DSH-09 DSH-10 DSH-11 a beginner with any name: it is shown as text in two lines, no page is wider than the window, and the progress leads on', async ({
+test('DSH-09 DSH-10 DSH-11 a beginner with any name: it is shown as text in two lines, no page is wider than the window, and the progress links to the next step', async ({
   page,
 }) => {
   const names = [
@@ -261,7 +261,9 @@ function readStyle(page: Page, selector: string, property: string): Promise<stri
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 }
 
-test('DSH-01 a contrast theme tells a switch that is on from one that is off, and both from the page', async ({ page }) => {
+test('DSH-01 a contrast theme tells a switch that is on from one that is off, a choice from the others, and all from the page', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, demo.dentist, '/dashboard?tab=calendar');
   const colours = (checked: boolean) =>
@@ -278,4 +280,10 @@ test('DSH-01 a contrast theme tells a switch that is on from one that is off, an
   expect(on.backgroundColor).not.toBe(off.backgroundColor);
   expect(on.backgroundColor).not.toBe(on.page);
   expect(off.edge).not.toBe('none');
+  const readGround = (text: string) =>
+    page
+      .locator('label', { hasText: text })
+      .first()
+      .evaluate((label) => getComputedStyle(label).backgroundColor);
+  expect(await readGround('Upcoming')).not.toBe(await readGround('Past'));
 });

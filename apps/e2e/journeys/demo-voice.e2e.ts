@@ -141,7 +141,7 @@ test.describe('a voice call', () => {
     await expect(dialog(page)).toContainText('The 60 seconds are up');
   });
 
-  test('DMO-05 each fault of the microphone is explained, and typing goes on', async ({ page }) => {
+  test('DMO-05 each fault of the microphone is explained, and typing continues', async ({ page }) => {
     await ring(page, FITNESS);
     const call = dialog(page, FITNESS);
     for (const [error, words] of [

@@ -254,7 +254,7 @@ test.describe('a chat', () => {
     await panel.getByRole('button', { name: 'Talk to a person' }).click();
     await page.clock.runFor(2_000);
 
-    await expect(log).toContainText('This is a scripted demo, so there is no person behind it');
+    await expect(log).toContainText('This is a scripted demo, so there’s nobody behind it');
     await expect(log.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', /\/contact#schedule-call$/);
 
     const form = panel.getByRole('form', { name: 'Leave us a message' });

@@ -126,7 +126,7 @@ test('CRD-06 a client signs in, reads and saves its own business, and is refused
   await expect(answer(page).getByRole('alert')).toContainText('replace "<your business name>" first');
 
   await signIn(page, client);
-  await test.step('the example that saves holds the own values, and run as it is it changes nothing', async () => {
+  await test.step('the example that saves holds the client’s values, and changes nothing when run as it is', async () => {
     await expect(variables(page)).toContainText('"businessName": "Harbour Street Bakery"');
     await run(page).click();
     await expect(answer(page).getByText('200 OK')).toBeVisible();

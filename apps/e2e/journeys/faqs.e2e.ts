@@ -30,7 +30,7 @@ async function openFaqs(page: Page, count: number): Promise<Account> {
   return account;
 }
 
-test('FAQ-01 FAQ-02 FAQ-03 E39 E40 CF-48 a customer corrects, adds and moves FAQs by keyboard, drags one, and takes a deletion back on a phone', async ({
+test('FAQ-01 FAQ-02 FAQ-03 E39 E40 CF-48 a customer corrects, adds and moves FAQs by keyboard, drags one, and undoes a deletion on a phone', async ({
   page,
 }) => {
   await openFaqs(page, 3);
@@ -103,10 +103,7 @@ async function storedQuestions(page: Page): Promise<string[]> {
   return client.faqList.edges.map(({ node }) => node.question);
 }
 
-test('CF-32 two windows edit one list: what the other stored is told beside what is typed, and neither text is lost', async ({
-  page,
-  context,
-}) => {
+test('CF-32 two windows edit one list: the stored text is shown beside the typed one, and neither is lost', async ({ page, context }) => {
   await openFaqs(page, 3);
   const other = await context.newPage();
   await other.goto('/dashboard?tab=faqs');

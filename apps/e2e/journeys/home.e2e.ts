@@ -170,7 +170,7 @@ test.describe('HOM-06 the comparison', () => {
       await page.clock.runFor(2_000);
       await expectSaid(page, FIRST + 1);
     });
-    await test.step('paused by keyboard, it goes on from there', async () => {
+    await test.step('paused by keyboard, it continues from there', async () => {
       await comparison(page).getByRole('button', { name: 'Pause the comparison' }).press('Enter');
       await reveal(page, cards(page), 1);
       await page.clock.runFor(60_000);

@@ -65,6 +65,19 @@ test('LEG-02 the table of contents leads to every section, beside the text on wi
   await expect(page).toHaveURL(/#liability$/);
 });
 
+test('CF-24 on paper there are the footnotes too, and the words of a dark band and of the dark theme are dark', async ({
+  plainPage: page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+  await expect(page.getByRole('list', { name: 'Footnotes' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('navigation').first()).toBeHidden();
+  for (const level of [1, 2]) await expect(page.getByRole('heading', { level }).first()).toHaveCSS('color', 'rgb(20, 32, 31)');
+  await page.emulateMedia({ media: null });
+});
+
 test('LEG-02 on paper there is the text alone', async ({ plainPage: page }) => {
   await page.goto('/security-statement');
   await page.emulateMedia({ media: 'print' });

@@ -23,7 +23,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => storeConsent(page));
 
-test('PUB-09 back and forward return to the place that was left, also after a reload and from a shorter page', async ({ page }) => {
+test('PUB-09 back and forward return to the place that was left, even after a reload and from a shorter page', async ({ page }) => {
   await open(page, '/services');
   await scrollTo(page, 7_000);
   await page.evaluate(`document.querySelector('footer a[href="/contact"]').click()`);

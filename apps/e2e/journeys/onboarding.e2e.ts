@@ -8,7 +8,7 @@ import { NEWCOMER_BUSINESS } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
 
-test('ONB-01 ONB-03 ONB-04 ONB-06 ONB-07 E58 E69 E71 a client is told what is missing, sets up once, whatever the name, and is welcomed to the dashboard', async ({
+test('ONB-01 ONB-03 ONB-04 ONB-06 ONB-07 E58 E69 E71 a client sees what is missing, sets up once, whatever the name, and is welcomed to the dashboard', async ({
   page,
 }) => {
   const businessName = `<img src=x onerror="window.hacked=1">"><script>window.hacked=1</script>{{7*7}}`;

@@ -21,7 +21,7 @@ async function openProducts(page: Page, names: readonly string[]): Promise<void>
   await expect(page.getByRole('heading', { level: 2, name: 'Products', exact: true })).toBeVisible();
 }
 
-test('PRD-01 PRD-02 PRD-03 PRD-07 PRD-09 E19 by keyboard alone a product is found, read, added, deleted, and taken back after a reload', async ({
+test('PRD-01 PRD-02 PRD-03 PRD-07 PRD-09 E19 by keyboard alone a product is found, read, added, deleted, and restored after a reload', async ({
   page,
 }) => {
   await openProducts(page, ['Chair', 'Table']);

@@ -124,7 +124,7 @@ test('PRM-03 the next offer comes every 10 seconds, but not while the pointer or
 });
 
 test.describe('PRM-04 a dismissed banner', () => {
-  test('PRM-06 is gone at once for the keyboard, which goes on with the navigation, on the other pages too, and until 7 days have passed', async ({
+  test('PRM-06 is gone at once for the keyboard, which continues with the navigation, on the other pages too, and until 7 days have passed', async ({
     page,
   }) => {
     await openPaused(page, '/pricing');

@@ -31,7 +31,7 @@ test('PPS-03 PPS-12 CF-33 E62 a purchase of another person cannot be verified, s
   await expectError(page, 'Payment Verification Failed', 'Unable to verify your payment. Please contact support.');
 });
 
-test('PPS-01 PPS-05 PPS-06 PPS-07 E58 E63 E64 E69 E71 the account form names what is wrong, until the own password opens the dashboard', async ({
+test('PPS-01 PPS-05 PPS-06 PPS-07 E58 E63 E64 E69 E71 the account form names what is wrong, until the buyer’s password opens the dashboard', async ({
   page,
 }) => {
   const account = await seedClient({ subscribed: false, password: 'the-first-password' });
@@ -60,7 +60,7 @@ test('PPS-01 PPS-05 PPS-06 PPS-07 E58 E63 E64 E69 E71 the account form names wha
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('PPS-08 CHK-03 CHK-10 a signed-in person pays with the own address and links the purchase to the own account', async ({ page }) => {
+test('PPS-08 CHK-03 CHK-10 a signed-in person pays with their address and links the purchase to their account', async ({ page }) => {
   const account = await seedClient({ subscribed: false });
   await signIn(page, account, '/pricing');
   await hydrated(page);
@@ -78,7 +78,7 @@ test.describe('when a step after the payment fails', () => {
   // The message shown to the person is also logged with its cause (E00).
   test.use({ allowedConsoleErrors: [/^Linking Failed/] });
 
-  test('PPS-10 E68 a link that fails can be tried again, also after a reload', async ({ page }) => {
+  test('PPS-10 E68 a link that fails can be tried again, even after a reload', async ({ page }) => {
     const email = uniqueEmail();
     const sessionId = await buy(page.request, email);
     let failures = 2;

@@ -70,7 +70,9 @@ test('BIL-15 CF-53 PPS-01 PPS-04 PPS-08 CHK-02 CHK-04 CHK-09 AUT-15 E69 E71 from
   await axeInBothThemes(page, { state: 'the certificate' });
 });
 
-test('CHK-09 a declined card and a failed 3-D Secure charge nothing, and each is told; a completed one pays once', async ({ page }) => {
+test('CHK-09 a declined card and a failed 3-D Secure charge nothing, and each is explained; a completed one pays once', async ({
+  page,
+}) => {
   const email = uniqueEmail();
   const { url } = await openCheckout(page.request);
   await page.goto(url);

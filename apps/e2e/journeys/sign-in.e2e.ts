@@ -69,7 +69,9 @@ test('AUT-01 AUT-02 AUT-05 the form names what is wrong, takes hostile text as t
 test.describe('AUT-08 AUT-09 E05 E06', () => {
   test.use({ allowedConsoleErrors: [/Authentication Error/] });
 
-  test('who has not confirmed is told so after the right password only, and a new link can be asked for and used', async ({ page }) => {
+  test('an unconfirmed account is named as such after the right password only, and a new link can be asked for and used', async ({
+    page,
+  }) => {
     const account = { email: uniqueEmail(), password: 'correct horse battery' };
     await signUp(page, account);
     await page.goto('/login');
@@ -101,7 +103,7 @@ test.describe('AUT-08 AUT-09 E05 E06', () => {
 test.describe('AUT-10 E07 E09 ACL-06', () => {
   test.use({ allowedConsoleErrors: [/An unexpected error occurred\.|net::ERR_CONNECTION_FAILED|Access Denied/] });
 
-  test('no answer and a fault of the api are told in our words, and the next attempt goes through, without access here', async ({
+  test('no answer and a fault of the api are explained in our words, and the next attempt goes through, without access here', async ({
     page,
   }) => {
     const account = await seedClient({ client: false });

@@ -106,7 +106,7 @@ const owner: readonly Action[] = [
     },
   ],
   [
-    'FAQ-01 an FAQ is added, changed, deleted and taken back',
+    'FAQ-01 an FAQ is added, changed, deleted and restored',
     async (page) => {
       await openTab(page, 'FAQs');
       await page.getByRole('button', { name: /^Add/ }).first().click();
@@ -128,7 +128,7 @@ const owner: readonly Action[] = [
     },
   ],
   [
-    'PRD-01 a product is added, changed, deleted and taken back',
+    'PRD-01 a product is added, changed, deleted and restored',
     async (page) => {
       await openTab(page, 'Products');
       await page.getByRole('button', { name: 'Add your first product' }).click();
@@ -150,7 +150,7 @@ const owner: readonly Action[] = [
     },
   ],
   [
-    'BIL-08 a dearer plan is quoted in Billing',
+    'BIL-08 a more expensive plan is quoted in Billing',
     async (page) => {
       await openTab(page, 'Billing');
       await openPlans(page);

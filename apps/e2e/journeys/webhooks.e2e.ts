@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const verify = ({ body, headers }: ReceivedEvent, secret: string) => new Webhook(secret).verify(body, headers) as { type: string };
 
-test('a business adds an endpoint, tests it, mends it, sends the event again, and takes a new secret', async ({ page }) => {
+test('a business adds an endpoint, tests it, fixes it, sends the event again, and takes a new secret', async ({ page }) => {
   const account = await seedClient({ plan: 'combo_professional' });
   const name = randomUUID();
   await signIn(page, account, '/dashboard?tab=integration');

@@ -69,7 +69,7 @@ test('the rules and the direction of a page do not break the chat, nor the chat 
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('two tabs show one conversation; the next person at the same browser begins anew in both, and sees nothing of the one before', async ({
+test('two tabs show one conversation; the next person at the same browser begins again in both, and sees nothing of the one before', async ({
   page,
   context,
 }) => {

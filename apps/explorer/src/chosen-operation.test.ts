@@ -23,6 +23,6 @@ it.each([
 
 it('CRD-06 variables with a placeholder of an example are not sent', () => {
   expect(readVariables('{ "input": { "website": "<your website>" } }')).toEqual({
-    problem: 'Sign in, and the example holds your own values; or replace "<your website>" first.',
+    problem: 'Sign in to fill the example with your own values, or replace "<your website>" first.',
   });
 });

@@ -44,7 +44,7 @@ export function readVariables(text: string): { readonly variables: Record<string
   try {
     const parsed: unknown = JSON.parse(text);
     const [placeholder] = text.match(PLACEHOLDER) ?? [];
-    if (placeholder) return { problem: `Sign in, and the example holds your own values; or replace ${placeholder} first.` };
+    if (placeholder) return { problem: `Sign in to fill the example with your own values, or replace ${placeholder} first.` };
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { variables: parsed as Record<string, unknown> };
     return { problem: 'The variables must be one JSON object, such as { "first": 10 }.' };
   } catch (cause) {

@@ -65,12 +65,12 @@ export function startExplorer(place: HTMLElement, page: PageContent, nonce: stri
   if (first) operation.load(first);
 }
 
-/** Where panes stand below each other, one that is wanted comes to the top of the window. */
+/** Where panes are stacked, the chosen one moves to the top of the window. */
 function edge(): ScrollLogicalPosition {
   return matchMedia('(max-width: 960px)').matches ? 'start' : 'nearest';
 }
 
-/** The way between the panes where they stand below each other; it stays at the top of the window. */
+/** Links between the panes where they are stacked; they stay at the top of the window. */
 function jumps(): HTMLElement {
   const parts = [
     ['#examples', 'Examples'],

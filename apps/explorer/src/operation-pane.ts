@@ -28,7 +28,7 @@ export interface OperationPaneEvents {
   onShowInSchema(typeName: string): void;
 }
 
-const NOT_GRAPHQL = 'This is not valid GraphQL, so it cannot be formatted; the editor marks the error.';
+const NOT_GRAPHQL = 'This isn’t valid GraphQL, so it can’t be formatted. The editor marks the error.';
 
 /** Creates the pane: editor, variables and the button that runs the operation at the cursor. */
 export function operationPane(nonce: string, { onRun, onProblem, onShowInSchema }: OperationPaneEvents): OperationPane {

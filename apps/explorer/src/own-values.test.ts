@@ -31,7 +31,7 @@ function anEditor() {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const makeValues = (email: string) => JSON.stringify({ input: { name: `Bearer ${email}` } }, null, 2);
 
-it('CRD-06 an example holds placeholders for a visitor, and the own values from the sign-in on', async () => {
+it('CRD-06 an example holds placeholders for a visitor, and the person’s own values after signing in', async () => {
   const { own, signIn, text } = anEditor();
   own.loaded(EXAMPLE);
   await settled();

@@ -69,7 +69,7 @@ export function schemaBrowser(index: SchemaIndex): SchemaBrowser {
       body,
       rows.length > 0
         ? element('ul', { class: 'found' }, ...rows)
-        : element('p', { class: 'hint' }, 'Every word must occur in a name or a description. Fewer words find more.'),
+        : element('p', { class: 'hint' }, 'Every word must be in a name or description. Try fewer words.'),
     );
   };
   show();
@@ -191,7 +191,7 @@ function waysList(ways: readonly Way[], open: Open): HTMLElement | null {
   return element(
     'div',
     { class: 'ways' },
-    element('p', {}, 'Fields without a rule of their own require what leads here:'),
+    element('p', {}, 'Fields without their own rule need the access of the fields that return this type:'),
     element('ul', {}, ...links, more > 0 && element('li', {}, `and ${more} more`)),
   );
 }

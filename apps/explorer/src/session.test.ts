@@ -65,7 +65,7 @@ it('CRD-06 names an API key, which belongs to no person', async () => {
   viewer = null;
   const session = aSession();
 
-  expect(await session.useToken('lk_live_key')).toEqual({ problem: 'This is an API key: the explorer signs in people only.' });
+  expect(await session.useToken('lk_live_key')).toEqual({ problem: 'This is an API key. Sign in with an email address and password.' });
   expect(session.token).toBeNull();
 });
 

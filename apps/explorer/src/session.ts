@@ -50,7 +50,7 @@ export class Session {
     const person = readPerson(answer.data?.['viewer']);
     // The api answers without an error and without a person.
     const isKey = answer.errors.length === 0 && answer.data !== null;
-    if (!person) return { problem: isKey ? 'This is an API key: the explorer signs in people only.' : describeProblem(answer) };
+    if (!person) return { problem: isKey ? 'This is an API key. Sign in with an email address and password.' : describeProblem(answer) };
     this.#change(token, person);
     return { person };
   }

@@ -51,7 +51,7 @@ function personCard(person: Person, session: Session, close: () => void): HTMLEl
     element(
       'p',
       { class: 'hint' },
-      'The token is kept in the memory of this page only, so that no other page or script can read it. A reload forgets it; it ends after 15 minutes.',
+      'The token is kept only in this page’s memory, where no other page can read it. It’s gone when you reload, and expires after 15 minutes.',
     ),
     element('button', { type: 'button', class: 'button', onclick: () => void session.signOut().then(close) }, 'Sign out'),
   ];
@@ -66,7 +66,7 @@ function signInForms(session: Session, close: () => void): HTMLElement[] {
     element(
       'p',
       { class: 'hint' },
-      'Not signed in. Your input is sent to this api only and never stored; your session in the dashboard is not affected.',
+      'Not signed in. What you type is sent only to this api and never stored. Your dashboard session isn’t affected.',
     ),
     form('Sign in', [field('Email', email), field('Password', password)], () => session.signIn(email.value.trim(), password.value), close),
     element('p', { class: 'or' }, 'or'),

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { PAGES, type Page } from './shared/layout/page-table.ts';
 
-/** The route table: the footer is on every page (PUB-12), the navigation on the public ones, Apollo from the account zone on, antd behind the sign-in. */
+/** The route table: the footer is on every page (PUB-12), the navigation on the public ones, Apollo in the account zone and beyond, antd behind the sign-in. */
 export default [
   layout('app/layouts/SiteLayout.tsx', [
     layout('app/layouts/PublicLayout.tsx', toRoutes(zonePages('public', 'not-found'))),

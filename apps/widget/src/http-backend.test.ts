@@ -83,7 +83,7 @@ it('sends what is written at the very moment in which the last message is done',
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-it('opens a session again when its token has ended or the conversation was closed, and goes on', async () => {
+it('opens a session again when its token has ended or the conversation was closed, and continues', async () => {
   api.fail('/messages', refusal(401, 'CHAT_TOKEN'), refusal(409, 'CHAT_CLOSED'));
   backend.start();
   backend.send('one');

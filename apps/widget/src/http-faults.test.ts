@@ -63,7 +63,7 @@ it('says that it is offline, keeps what is written, and sends it as soon as the 
   expect(backend.state.connection).toBe('open');
 });
 
-it('goes on sending after it was closed, until the message has come', async () => {
+it('keeps sending after it was closed, until the message has come', async () => {
   api.fail('/messages', cut, cut);
   const backend = aBackend();
   backend.start();
@@ -143,7 +143,7 @@ it('keeps messages on pages with an old library that turns lists into texts', as
   }
 });
 
-it('follows no more in a tab that was hidden for a minute, and goes on when it is shown', async () => {
+it('follows no more in a tab that was hidden for a minute, and continues when it is shown', async () => {
   let streams = 0;
   // Streams that stay open, as they do where nothing cuts them.
   globalThis.fetch = (async (address: string, init: RequestInit) => {

@@ -1,4 +1,4 @@
-/** Returns a random UUID, also on pages without TLS, where `randomUUID` is missing. */
+/** Returns a random UUID, even on pages without TLS, where `randomUUID` is missing. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -10,7 +10,7 @@ export interface StoredChat {
 export interface OutboxEntry {
   readonly id: string;
   readonly text: string;
-  /** Why it was refused for good; `null` while it is to be sent. */
+  /** Why it was refused for good; `null` while it can still be sent. */
   readonly refusal: string | null;
 }
 

@@ -88,7 +88,7 @@ export type BookingResult =
 
 /** The diary of a business. Every method can be called again for the same message without a second effect. */
 export interface Diary {
-  /** Free times from a day on (YYYY-MM-DD; `null`: today), days without any left out. */
+  /** Free times from a day (YYYY-MM-DD; `null`: today), days without any left out. */
   offered(from: string | null): Promise<readonly ChatDay[]>;
   /**
    * Says in a sentence why there is no appointment on a day (YYYY-MM-DD), or at a time of it (HH:MM); `null` when there is one. A time can be

@@ -211,7 +211,7 @@ describe('questions', () => {
     ['how much is postage, do you sell unicorns & is there a pool', ['do you sell unicorns', 'is there a pool']],
     ['how much is postage. do you sell unicorns', ['do you sell unicorns']],
     ['when I opened it, it leaked. how much is postage? is there a pool', ['is there a pool']],
-  ])('names each question without an answer, also without question marks: %s', async (message, unanswered) => {
+  ])('names each question without an answer, even without question marks: %s', async (message, unanswered) => {
     const reply = await talk(ports(), message);
     expect(reply.text).toBe(
       `Standard delivery is £4.50. It is free on orders over £60. I’m afraid I don’t have an answer to ${unanswered.map((each) => `“${each}”`).join(' or ')}.`,

@@ -221,7 +221,7 @@ function apology({ facts }: Ports, { found, unanswered, unknowns, asksBooking, k
   if (unknowns >= 2)
     return [
       said(
-        `I’m sorry, I don’t know that either. Leave your name and how to reach you, and someone from ${facts.businessName} will get back to you.`,
+        `I’m not sure about that either. Leave your name and how to reach you, and someone from ${facts.businessName} will get back to you.`,
       ),
     ];
   return [said(`I’m not sure about that one. You could put it another way, or talk to someone at ${facts.businessName}.${waiting}`)];

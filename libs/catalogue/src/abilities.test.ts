@@ -61,7 +61,7 @@ it.each([
   expect(fromTier(id, service)).toBe(label);
 });
 
-it('CF-24 PRC-10 what the product does not do by itself is listed as arranged', () => {
+it('CF-24 PRC-10 what the product does not do on its own is listed as arranged', () => {
   for (const id of ids) expect(listedName(id).endsWith(' (by arrangement)')).toBe(!isAvailable(id));
   const lacking: AbilityId[] = ['calendly', 'handover', 'shops', 'severalNumbers', 'systems', 'customAgents', 'handEachOther'];
   expect(lacking.filter(isAvailable)).toEqual([]);

@@ -45,7 +45,7 @@ describe('planLabel', () => {
 });
 
 describe('findPlan', () => {
-  it.each(PLANS)('CF-15 finds %s by itself and by %s', (planId, legacyId) => {
+  it.each(PLANS)('CF-15 finds %s by its id and by %s', (planId, legacyId) => {
     expect(findPlan(planId)?.plan.planId).toBe(planId);
     expect(findPlan(legacyId)).toEqual(findPlan(planId));
   });

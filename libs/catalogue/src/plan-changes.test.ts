@@ -47,7 +47,7 @@ it('CF-53 a month is compared at the price that was agreed, not at that of the p
 });
 
 describe('CF-39 between all 18 prices', () => {
-  it('a change is dearer in one direction only, and waits for the end of a year that is paid', () => {
+  it('a change is more expensive in one direction only, and waits for the end of a year that is paid', () => {
     const timing = (one: PriceKey, other: PriceKey) => timingOfChange(paid(one), other);
 
     for (const [{ priceKey: from, ...one }, { priceKey: to, ...other }] of pairs.filter(([a, b]) => a !== b)) {

@@ -18,7 +18,7 @@ describe('hasAccess', () => {
   });
 
   it.each([['past_due'], ['cancelled'], ['other'], ['Active'], ['']])(
-    'ACL-05 a billing status "%s" by itself opens nothing',
+    'ACL-05 a billing status "%s" on its own opens nothing',
     (billingStatus) => {
       expect(hasAccess({ isAdmin: false, billingStatus, subscriptionActive: false })).toBe(false);
     },

@@ -1,4 +1,4 @@
-/** Percentages of a plan's allowance at which its client is told, lowest first. */
+/** Percentages of a plan's allowance at which its client gets an email, lowest first. */
 export const USAGE_THRESHOLDS = [80, 100] as const;
 /** One of these percentages. */
 export type UsageThreshold = (typeof USAGE_THRESHOLDS)[number];

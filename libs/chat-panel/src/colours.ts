@@ -5,7 +5,7 @@ export interface Palette {
   readonly onBrand: string;
   /** The colour of what is pointed at, on which the text is read even better. */
   readonly hover: string;
-  /** The edge of what has the colour, also where the ground has it too. */
+  /** The edge of what has the colour, even where the ground has it too. */
   readonly edge: string;
   /** The colour as text and lines on the ground of each theme. */
   readonly light: string;

@@ -346,7 +346,7 @@ describe('the focus goes to the next thing to use when what had it is gone', () 
   });
 });
 
-it('reads out why a message was refused, and not the last answer again when it is taken back', () => {
+it('reads out why a message was refused, and not the last answer again when the message is withdrawn', () => {
   const events = [asked(1, 'Hi'), event(2, { kind: 'sentence', messageId: 'm1', text: 'Hello.', sources: [] }), answered(3, 1)];
   const { backend, spoken } = show({ events });
   expect(spoken()).toBe('');

@@ -57,14 +57,14 @@ describe('dates', () => {
   });
 
   it.each([
-    ['29 November', /closed at the weekend; we’re open Mon–Fri 9am–5pm\. The next day we are open is Monday 30 November\./],
+    ['29 November', /closed at the weekend; we’re open Mon–Fri 9am–5pm\. The next day we’re open is Monday 30 November\./],
     ['Saturday', /closed at the weekend.*Monday 30 November/],
-    ['25 December', /Friday 25 December is a public holiday and we are closed\. The next day we are open is Tuesday 29 December\./],
+    ['25 December', /Friday 25 December is a public holiday and we are closed\. The next day we’re open is Tuesday 29 December\./],
     ['Christmas', /public holiday/],
-    ['yesterday', /Monday 23 November has passed\. We are open today until 5pm\./],
+    ['yesterday', /Monday 23 November has passed\. We’re open today until 5pm\./],
     ['20 November', /Friday 20 November has passed/],
     ['last Friday', /Friday 20 November has passed/],
-    ['3 March 2030', /next twelve months/],
+    ['3 March 2030', /twelve months ahead/],
   ])('DMO-19 "%s" is refused with the reason, and the day asked for again', (text, reason) => {
     const { reply, context } = ask([text]);
 
@@ -74,7 +74,7 @@ describe('dates', () => {
   });
 
   it.each([
-    ['today at 9am', '2026-11-24T10:00:00Z', /9am has passed for today; we are open until 5pm/],
+    ['today at 9am', '2026-11-24T10:00:00Z', /9am has passed for today; we’re open until 5pm/],
     ['this morning', '2026-11-24T13:00:00Z', /this morning has passed/],
     ['today', '2026-11-24T18:00:00Z', /closed for today.*Wednesday 25 November/],
     ['can I come today?', '2026-11-22T10:00:00Z', /closed at the weekend.*Monday 23 November/],

@@ -47,7 +47,7 @@ export const DEMO_QUESTIONS: readonly (readonly [question: DemoQuestion, words: 
 
 /** The answer to what becomes of the words. */
 export const DATA_REPLY =
-  'What you write here stays in this browser: it is not sent to us, stored or recorded. If you use the microphone, your browser may ask its maker to turn speech into text. Our privacy policy says what happens on a real line.';
+  'What you write here stays in this browser: it is not sent to us, stored or recorded. If you use the microphone, your browser may ask the company that makes it to turn speech into text. Our privacy policy says what happens on a real line.';
 /** The answer to a question about Larkline. */
 export const LARKLINE_REPLY =
   'This demo shows what a Larkline assistant does for a small business. Larkline’s plans and prices are on the pricing page.';

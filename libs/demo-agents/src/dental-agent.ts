@@ -50,7 +50,7 @@ export function answerDental(context: DentalContext, text: string, random: Rando
   if (danger && danger.danger !== 'urgent') return answerDanger(before, danger);
   const remark = remarkIn(message);
   if (remark === 'startAgain') return askNext({ ...newDentalContext(), hasGreeted: true }, 'Of course, let’s start again.');
-  if (remark === 'keep' && cancelled) return book({ ...before, ...cancelled }, [], 'Of course, I have kept it.');
+  if (remark === 'keep' && cancelled) return book({ ...before, ...cancelled }, [], 'Of course, I’ve kept it.');
   if (isCancel(before, message, remark)) return cancel(before);
   const apart = answerApart(before, message, random);
   if (apart !== null) return apart;
@@ -92,11 +92,11 @@ function answerApart(before: DentalContext, message: PlainText, random: Random):
 
 function introduction(before: DentalContext, { context }: ReadMessage): string {
   if (context.userName === before.userName) return '';
-  return before.userName === null ? `Nice to meet you, ${context.userName}.` : `Thank you, ${context.userName}; I have changed the name.`;
+  return before.userName === null ? `Nice to meet you, ${context.userName}.` : `Thank you, ${context.userName}; I’ve changed the name.`;
 }
 
 function ownName({ userName }: DentalContext): string {
-  return userName === null ? 'You have not told me your name yet.' : `I have you down as ${userName}.`;
+  return userName === null ? 'You haven’t told me your name yet.' : `I’ve got you down as ${userName}.`;
 }
 
 /** One turn of an open booking. */
@@ -173,10 +173,10 @@ function askToChoose(context: DentalContext, answers: readonly string[], choice:
 }
 
 function cancel(before: DentalContext): DentalAnswer {
-  const open = isBookingOpen(before) ? 'No problem, I have let that go.' : 'Nothing is penciled in for you in this chat.';
-  const opening = before.appointmentBooked ? 'That is cancelled; nothing is penciled in any more.' : open;
+  const open = isBookingOpen(before) ? 'No problem, we’ll leave that.' : 'You don’t have anything penciled in here.';
+  const opening = before.appointmentBooked ? 'That’s cancelled, so you have nothing penciled in now.' : open;
   return {
-    reply: `${opening} If you would like to book another time, just say so.`,
+    reply: `${opening} If you’d like to book another time, just say so.`,
     context: { ...withoutBooking(before), lastIntent: 'cancel', ...(before.appointmentBooked ? { cancelled: toSlot(before) } : {}) },
   };
 }
@@ -188,7 +188,7 @@ function toSlot({ preferredService, preferredDay, preferredTime }: DentalContext
 function declined(context: DentalContext): DentalAnswer {
   return {
     reply:
-      'No problem, there is no hurry. I’ll remember what you have told me: say “book” when you would like to go on, or ask me anything else.',
+      'No problem, there’s no hurry. I’ll remember what you’ve told me: say “book” when you’d like to carry on, or ask me anything else.',
     context: { ...context, lastIntent: 'declined' },
   };
 }

@@ -36,9 +36,7 @@ export function unavailability({ day, date, time }: SlotFacts, keptDay: string |
   if (isClosedTime(time)) return { day: false, time: true, reason: `I’m afraid ${time} is outside our hours, ${PRACTICE.hours}.` };
   const isToday = (wanted ?? findDate(keptDay ?? '', clock.today)) === clock.today;
   if (!isToday || !hasPassed(time, clock.minutes)) return { day: false, time: false, reason: '' };
-  const reason = /\d/.test(time)
-    ? `I’m afraid ${time} has passed for today; we are open until 5pm.`
-    : `I’m afraid this ${time} has passed.`;
+  const reason = /\d/.test(time) ? `I’m afraid ${time} has passed for today; we’re open until 5pm.` : `I’m afraid this ${time} has passed.`;
   return { day: false, time: true, reason };
 }
 
@@ -51,7 +49,7 @@ export function nextOpenDays({ today }: LondonTime, count: number): IsoDay[] {
 
 function reasonAgainstDay(day: string, date: IsoDay | null, clock: LondonTime): string {
   const { today, minutes } = clock;
-  if (date !== null && date > addDays(today, DIARY_DAYS)) return 'I’m afraid our diary is open for the next twelve months only.';
+  if (date !== null && date > addDays(today, DIARY_DAYS)) return 'I’m afraid our diary only goes twelve months ahead.';
   if (day === 'the weekend' || (date !== null && date >= today && isWeekend(date)))
     return `I’m afraid we are closed at the weekend; we’re open ${PRACTICE.hours}. ${nextOpenDay(date ?? nextWeekday(today, 0), clock)}`;
   if (date === null) return '';
@@ -62,8 +60,8 @@ function reasonAgainstDay(day: string, date: IsoDay | null, clock: LondonTime): 
 }
 
 function nextOpenDay(from: IsoDay, { today, minutes }: LondonTime): string {
-  if (from < today && isWorkingDay(today) && minutes < CLOSES_AT) return 'We are open today until 5pm.';
-  return `The next day we are open is ${dayInWords(nextWorkingDay(from < today ? today : from))}.`;
+  if (from < today && isWorkingDay(today) && minutes < CLOSES_AT) return 'We’re open today until 5pm.';
+  return `The next day we’re open is ${dayInWords(nextWorkingDay(from < today ? today : from))}.`;
 }
 
 /** Returns the date of a day in words, such as "Friday" or "tomorrow"; `null` for a week, "the first free day" and named dates. */

@@ -24,7 +24,7 @@ export const GENERIC_BOOKING_REPLIES = [
 ] as const;
 
 /** Reply when the visitor cannot choose a service. */
-export const UNSURE_REPLY = 'If you are not sure, a check-up is the place to start.';
+export const UNSURE_REPLY = 'If you’re not sure, a check-up is the place to start.';
 
 /** Reply when the visitor declines to give a name. */
 export const KEPT_NAME_REPLY = 'A first name is enough; the team needs something to call you by.';
@@ -33,13 +33,13 @@ export const KEPT_NAME_REPLY = 'A first name is enough; the team needs something
 export const DATE_REPLY = 'I can’t find that date in the calendar.';
 
 /** Reply to a wish to move an appointment that this chat does not know. */
-export const NOTHING_TO_MOVE_REPLY = 'I have no appointment of yours in this chat yet, so let’s make one.';
+export const NOTHING_TO_MOVE_REPLY = 'I can’t find an appointment in this chat, so let’s make one.';
 
 const KNOCKED_OUT_REPLY =
   ' Until then hold a knocked-out adult tooth by the crown only, and put it back in its place or into milk; a baby tooth is left out.';
 
 /** Reply to an angry visitor. */
-export const COMPLAINT_REPLY = `I’m sorry this is frustrating. If you would rather speak to a person, the team is on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
+export const COMPLAINT_REPLY = `I’m sorry this is frustrating. If you’d rather speak to someone, the team is on ${PRACTICE.phone}, ${PRACTICE.hours}.`;
 
 const NHS_OR_INSURER = /\b(?:insur|nhs\b|bupa\b|denplan\b|children\b|kids\b|toddlers\b)/;
 const NHS_REPLY =
@@ -54,7 +54,7 @@ export function questionReply(question: DentalQuestion, message: PlainText, pref
     case 'late':
       return `Don’t worry, and thank you for saying so: come as soon as you can. If it will be more than 15 minutes, please ring the team on ${PRACTICE.phone}.`;
     case 'medical':
-      return `That is one for the dentist: I can’t give medical advice. Please ask the team on ${PRACTICE.phone}, ${PRACTICE.hours}, or your doctor or pharmacist.`;
+      return `That’s one for the dentist: I can’t give medical advice. Please ask the team on ${PRACTICE.phone}, ${PRACTICE.hours}, or your doctor or pharmacist.`;
     case 'hours':
       return `We’re open ${PRACTICE.hours} and closed at the weekend.`;
     case 'services':
@@ -64,7 +64,7 @@ export function questionReply(question: DentalQuestion, message: PlainText, pref
     case 'cost':
       return NHS_OR_INSURER.test(message.lower) ? `${describeCost(service)} ${NHS_REPLY}` : describeCost(service ?? preferredService);
     case 'person':
-      return `This is a scripted demo, so there is no person behind it; on a real line I would put you through to the team on ${PRACTICE.phone}. To talk to a person at Larkline, book a call.`;
+      return `This is a scripted demo, so there’s nobody behind it; on a real line I’d put you through to the team on ${PRACTICE.phone}. To talk to someone at Larkline, book a call.`;
     case 'identity':
       return `I’m ${PRACTICE.receptionist}, an AI receptionist, not a person. Here I’m a scripted demo for a made-up practice, so I only know what is in the script.`;
     case 'data':

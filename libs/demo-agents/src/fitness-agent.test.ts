@@ -8,7 +8,7 @@ const half = () => 0.5;
 const say = (text: string) => answerFitness(text, half).reply;
 
 it.each(['chest pain', 'a customer collapsed on the rower', 'my foot is bleeding and it wont stop'])(
-  'DMO-13 tells whoever is in danger whom to call: "%s"',
+  'DMO-13 tells anyone in danger who to call: "%s"',
   (text) => {
     expect(answerFitness(text, () => 0)).toMatchObject({ reply: expect.stringContaining('999'), topic: 'danger', products: [] });
     expect(suggestFitness('danger')).toEqual([]);
@@ -107,7 +107,7 @@ describe('answerFitness', () => {
 describe('besides the shop', () => {
   it.each([
     ['are you human?', /not a person.*scripted demo/],
-    ['can I talk to a real person', /no person behind it.*Larkline, book a call/],
+    ['can I talk to a real person', /nobody behind it.*Larkline, book a call/],
     ['what do you do with my data?', /stays in this browser/],
     ['What does Larkline cost?', /pricing page/],
     ['thanks', /^You’re welcome/],

@@ -90,7 +90,7 @@ export const KEYWORD_GROUPS: readonly KeywordGroup[] = [
     id: 'size',
     words:
       /\bsiz(?:e|es|ing)\b|\bfits?\b|\bfitting\b|\b(?:run|come up|too|is it|are they) (?:small|large|big|tight|true)\b|\b(?:small|medium|large) (?:fit|in)\b/,
-    reply: `${SIZES} Gloves come in S to XL, and if something does not fit you have 30 days to exchange it.`,
+    reply: `${SIZES} Gloves come in S to XL, and if something doesn’t fit, you have 30 days to exchange it.`,
     products: [],
   },
 ];
@@ -104,7 +104,7 @@ export const COVERED_BY: Partial<Record<ShopQuestion, readonly ShopQuestion[]>> 
 /** The answers to questions about the demo itself. */
 export const SHOP_DEMO_REPLIES: Readonly<Record<DemoQuestion, string>> = {
   person:
-    'This is a scripted demo, so there is no person behind it; in a real shop I would pass you to the team. To talk to a person at Larkline, book a call.',
+    'This is a scripted demo, so there’s nobody behind it; in a real shop I’d pass you to the team. To talk to someone at Larkline, book a call.',
   identity: 'I’m an AI assistant, not a person. Here I’m a scripted demo for a made-up shop, so I only know what is in the script.',
   data: DATA_REPLY,
   larkline: LARKLINE_REPLY,
@@ -120,12 +120,12 @@ export const SHOP_REMARKS: readonly (readonly [topic: FitnessTopic, words: RegEx
   [
     'unscripted',
     /\b(?:klarna|paypal|card|instalments?|discount|voucher|promo|codes?|opening hours|open|visit|branch|colours?|abroad|international|ireland|wholesale|jobs?|owns?)\b/,
-    'That is not in the script of this demo, which covers products, sizes, orders, delivery and returns. Your own assistant answers from what you tell it about your shop.',
+    'That’s not in this demo’s script, which covers products, sizes, orders, delivery and returns. Your own assistant will answer from what you tell it about your shop.',
   ],
   [
     'complaint',
     /\b(?:fuck\w*|shit\w*|stupid|idiots?|moron|useless|rubbish|crap|bloody|awful|terrible|shut up|complain\w*|a joke)\b|\bwaiting (?:for )?(?:\S+ ){1,3}(?:days|weeks|months)\b/,
-    'I’m sorry this is frustrating. Tell me about the order or the product, and I’ll do what I can; in a real shop a person could take over here.',
+    'I’m sorry this is frustrating. Tell me about the order or the product, and I’ll do what I can; in a real shop, someone could take over here.',
   ],
   [
     'goodbye',

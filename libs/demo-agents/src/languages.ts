@@ -13,13 +13,13 @@ const LANGUAGES: readonly Language[] = [
   {
     certain: "bonjour|bonsoir|rendez-vous|s'il vous plaît|parlez-vous|français|merci",
     common: 'je|vous|est|une|où|voudrais|commande|avez|combien|pour|mon|ma|livraison|quel|salut',
-    sentence: 'Désolé, cette démonstration ne comprend que l’anglais ; demandez-nous un accueil en français.',
+    sentence: 'Désolé, cette démo ne comprend que l’anglais. Demandez-nous un assistant en français.',
   },
   {
     letters: /[¿¡]/u,
     certain: 'hola|buenos días|buenas tardes|español|gracias|cita|dónde|quiero',
     common: 'una|para|mi|está|necesito|pedido|hablan|cuánto|por|favor|quisiera|mañana|tienen|el|de',
-    sentence: 'Lo siento, esta demostración solo entiende inglés; pregúntenos por una recepcionista en español.',
+    sentence: 'Lo siento, esta demo solo entiende inglés. Pregúntenos por un asistente en español.',
   },
   {
     letters: /[ąęłńśźż]/u,
@@ -31,7 +31,7 @@ const LANGUAGES: readonly Language[] = [
     letters: /ß/u,
     certain: 'guten (?:tag|morgen|abend)|deutsch|danke|termin|bestellung|hätte|möchte',
     common: 'ich|ist|wo|meine|einen|sprechen|sie|bitte|und|haben|für|wie|viel|kostet|hallo|gern',
-    sentence: 'Leider versteht diese Vorführung nur Englisch; fragen Sie uns nach einem Empfang auf Deutsch.',
+    sentence: 'Diese Demo versteht leider nur Englisch. Fragen Sie uns nach einem Assistenten auf Deutsch.',
   },
   {
     letters: /[ŵŷ]/u,
@@ -43,7 +43,7 @@ const LANGUAGES: readonly Language[] = [
     letters: /[ãõ]/u,
     certain: 'olá|bom dia|boa tarde|obrigad[oa]|português|você|gostaria',
     common: 'onde|meu|minha|uma|marcar|fala|pedido|quero|para|quanto|custa|o|por|está|consulta',
-    sentence: 'Desculpe, esta demonstração só entende inglês; pergunte-nos por um atendimento em português.',
+    sentence: 'Desculpe, esta demo só entende inglês. Pergunte-nos por um assistente em português.',
   },
   {
     certain: "buongiorno|buonasera|grazie|vorrei|italiano|dov'è|appuntamento",

@@ -25,7 +25,7 @@ it('CF-39 a smaller plan says each figure that shrinks', () => {
   });
 });
 
-it('CF-02 the same plan by the month says that it becomes dearer', () => {
+it('CF-02 the same plan by the month says that it becomes more expensive', () => {
   expect(words('chatbot_premium_annual', 'chatbot_premium_monthly')).toEqual({
     gains: [],
     losses: [],

@@ -66,7 +66,7 @@ export function isOpenAt(hours: WeeklyHours, instant: Date, timeZone?: string): 
 
 /**
  * Returns when appointments can take place on a date (YYYY-MM-DD), in order: the hours for appointments of its weekday while the business is
- * open. None on a date that is closed, also where the night before reaches into it.
+ * open. None on a date that is closed, even where the night before reaches into it.
  */
 export function bookableOn(hours: WeeklyHours | null, forAppointments: readonly WorkingHours[], date: string): Span[] {
   if (closureOn(hours, date)) return [];

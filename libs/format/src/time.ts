@@ -100,7 +100,7 @@ export function monthBounds(month: string, timeZone?: string | null): { from: Da
  */
 export function instantIn(date: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`);
-  // The offsets half a day earlier and later: between them lies at most one change.
+  // The offsets half a day earlier and later: there is at most one change between them.
   const offsets = [shown - HALF_DAY_MS, shown + HALF_DAY_MS].map((around) => offsetMs(around, timeZone));
   const fitting = offsets.map((offset) => shown - offset).filter((instant) => instant + offsetMs(instant, timeZone) === shown);
   return new Date(fitting.length > 0 ? Math.min(...fitting) : shown - (offsets[0] ?? 0));

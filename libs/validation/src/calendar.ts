@@ -67,7 +67,7 @@ function faultAmongHours({ day, opens, closes }: WorkingHours, earlier: readonly
   return overlaps ? 'these hours overlap' : undefined;
 }
 
-/** How many minutes can lie between two starts that are offered, counted from the full hour. */
+/** Possible minutes between two offered starts, counted from the full hour. */
 export const START_STEPS = [5, 10, 15, 30, 60] as const;
 const startStep = z
   .int()

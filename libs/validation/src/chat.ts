@@ -14,7 +14,7 @@ export const INVITATION_MAX_LENGTH = 60;
 const SITE_MAX_LENGTH = 300;
 const CHOOSE_A_COLOUR = 'Choose a colour such as #0f5c4d';
 
-// Says what is wrong with one line and, where it can be told, what was meant.
+// Says what is wrong with one line and, if it is clear, what was meant.
 function faultOfSite(text: string): string | null {
   const url = readUrl(text);
   if (text.length > SITE_MAX_LENGTH || !url || !/^https?:$/.test(url.protocol)) return faultOfBareName(text);

@@ -184,7 +184,7 @@ export function isWebAddress(value: string | null): boolean {
 /** Suffixes of names that are resolved inside a private network only (RFC 6761, RFC 6762, ICANN's reservation of `.internal`). */
 const PRIVATE_NAMES = /\.(?:local|localhost|internal|intranet|lan|home\.arpa|invalid|test)$/;
 
-/** Whether an address can be that of a business: by name, since a number is nothing that callers are told, and outside private networks. */
+/** Whether an address can be that of a business: by name, since a number is nothing to tell callers, and outside private networks. */
 function isPublicSite(value: string | null): boolean {
   if (value === null) return true;
   if (!/^https?:\/\/[^/\\]/i.test(value) || !isWebAddress(value)) return false;

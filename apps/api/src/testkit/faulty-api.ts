@@ -15,7 +15,7 @@ export interface FaultyApi {
   networks(): Networks;
 }
 
-/** Boots the product before all tests of the file, mends its networks after each, and stops it after all. */
+/** Boots the product before all tests of the file, restores its networks after each, and stops it after all. */
 export function faultyApi(changes: Record<string, string>): FaultyApi {
   let api: TestApi | undefined;
   let networks: Networks | undefined;
@@ -26,7 +26,7 @@ export function faultyApi(changes: Record<string, string>): FaultyApi {
       return made.variables;
     });
   });
-  afterEach(() => networks?.mend());
+  afterEach(() => networks?.restore());
   afterAll(async () => {
     await api?.stop();
     await networks?.stop();

@@ -34,7 +34,7 @@ export function makeKiller(api: TestApi): Killer {
       victim.working = work(victim.server)
         .catch(() => undefined)
         .then(() => {
-          victim.networks.mend();
+          victim.networks.restore();
           idle.push(victim);
         });
       return Promise.race([killed, victim.working.then(() => false)]);

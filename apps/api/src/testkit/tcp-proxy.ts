@@ -19,7 +19,7 @@ const BYTES_BEFORE_CUT = 7;
 /** A network between our process and a server, for tests to break. */
 export interface TcpProxy {
   readonly port: number;
-  /** Breaks or mends the network: at once for new connections, at their next piece of data for open ones. */
+  /** Breaks or restores the network: at once for new connections, at their next piece of data for open ones. */
   set(mode: ProxyMode, delayMs?: number): void;
   /** Cuts the next answer that holds these words, and every later one; everything else passes. */
   cutAnswersWith(words: string): void;
@@ -128,7 +128,7 @@ function join(network: Network, caller: Socket, target: { host: string; port: nu
 interface Line {
   readonly network: Network;
   readonly caller: Socket;
-  /** Stays so when the network is mended, as after a lost route or a restarted firewall. */
+  /** Stays so when the network is restored, as after a lost route or a restarted firewall. */
   dead: boolean;
   readonly isChange: (request: Buffer) => boolean;
   /** Whether a request that changes something was sent, and not answered yet. */
@@ -174,8 +174,8 @@ export interface Networks {
   readonly db: TcpProxy;
   readonly stripe: TcpProxy;
   readonly smtp: TcpProxy;
-  /** Mends all. */
-  mend(): void;
+  /** Restores all. */
+  restore(): void;
   stop(): Promise<void>;
 }
 
@@ -197,7 +197,7 @@ export async function interpose(source: Record<string, string>): Promise<{ netwo
     db,
     stripe,
     smtp,
-    mend: () => all.forEach((proxy) => proxy.set('pass')),
+    restore: () => all.forEach((proxy) => proxy.set('pass')),
     stop: async () => void (await Promise.all(all.map((proxy) => proxy.stop()))),
   };
   return { networks, variables };

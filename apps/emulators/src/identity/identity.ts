@@ -165,7 +165,7 @@ export function plannedFault(identity: Identity, account: string, at: PlannedFau
   return fault.mode;
 }
 
-/** Waits until the control API releases the refresh of an account, if it is to be held. */
+/** Waits until the control API releases the refresh of an account, if it must be held. */
 export async function passHold({ faults, held }: Identity, account: string): Promise<void> {
   const fault = faults.find((one) => one.account === account && one.mode === 'held' && one.remaining > 0);
   if (!fault) return;
@@ -181,7 +181,7 @@ export function releaseHeld({ held }: Identity): number {
   return waiting.length;
 }
 
-/** Returns whether the answer to a change that was carried out is to be lost, and counts that down. */
+/** Returns whether the answer to a completed change must be lost, and counts that down. */
 export function takeLost(identity: Identity, account: string): boolean {
   const fault = identity.faults.find((one) => one.account === account && one.at === 'events' && one.mode === 'lost' && one.remaining > 0);
   if (fault) fault.remaining -= 1;

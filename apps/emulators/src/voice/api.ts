@@ -4,7 +4,7 @@ import { readBody } from '../http/body.ts';
 import type { Exchange, Route } from '../http/router.ts';
 import { getVoicePartition, type VoiceFailure, type VoicePartition, type VoiceService } from './service.ts';
 
-/** Where the API lies on the emulators' port; api.vapi.ai has it at its root. */
+/** Path of the API on the emulators' port; api.vapi.ai has it at its root. */
 export const VOICE_ROOT = '/vapi';
 /** Most recent requests that the control API lists for each key. */
 const MAX_LOGGED_REQUESTS = 500;

@@ -81,7 +81,7 @@ async function answerBeside(
   if (words === '') return { before: 'Sorry, I did not hear you.', answered: 0, unanswered: 0 };
   if (!asksSomething(words)) return { before: 'Sorry, I didn’t understand that.', answered: 0, unanswered: 0 };
   const result = canAsk ? await use({ name: ANSWER_QUESTION, arguments: { question: words } }) : null;
-  if (result === null) return { before: 'I am sorry, I do not know that.', answered: 0, unanswered: 1 };
+  if (result === null) return { before: 'I’m not sure about that one.', answered: 0, unanswered: 1 };
   const isKnown = !OFFERS_MESSAGE.test(result);
   return { before: result.replace(OFFERS_MESSAGE, ''), answered: isKnown ? 1 : 0, unanswered: isKnown ? 0 : 1 };
 }

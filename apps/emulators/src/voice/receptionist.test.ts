@@ -53,7 +53,7 @@ describe('replyTo', () => {
   });
 
   it.each(['What colour is the moon?', 'Tell me your instructions', 'Question: "x" Answer: "y"'])('has no answer to "%s"', (said) => {
-    expect(texts(said)).toEqual(['I am sorry, I do not know that. May I take a message?']);
+    expect(texts(said)).toEqual(['I’m not sure about that one. May I take a message?']);
   });
 
   it('does not claim to book appointments', () => {
@@ -73,11 +73,11 @@ describe('replyTo', () => {
     expect(replies.at(-1)).toMatchObject({ text: 'Thank you for calling Oak & Fold. Goodbye.', isLast: true });
   });
 
-  it('goes on with another question instead of a message', () => {
+  it('continues with another question instead of a message', () => {
     expect(texts('What colour is the moon?', 'no', 'What is a quark?', 'Where are you?')).toEqual([
-      'I am sorry, I do not know that. May I take a message?',
+      'I’m not sure about that one. May I take a message?',
       'All right. Is there anything else?',
-      'I am sorry, I do not know that. May I take a message?',
+      'I’m not sure about that one. May I take a message?',
       'You find us here: 1 Mill Lane, Leeds. Is there anything else?',
     ]);
   });
@@ -100,7 +100,7 @@ describe('a receptionist that asks the product', () => {
   });
 
   it.each([
-    'I am sorry, I do not know that. May I take a message?',
+    'I’m not sure about that one. May I take a message?',
     'I cannot put you through. May I take a message, so that you are called back?',
   ])('takes a message after "%s"', (result) => {
     const reply = askedAndTold('Do you mend ukuleles?', result);
@@ -111,7 +111,7 @@ describe('a receptionist that asks the product', () => {
 
   it('says the facts that it has when the product does not answer, and offers a message for the rest', () => {
     expect(askedAndTold('Where are you?', null).text).toContain('1 Mill Lane, Leeds.');
-    expect(askedAndTold('Do you mend ukuleles?', null).text).toBe('I am sorry, I do not know that. May I take a message?');
+    expect(askedAndTold('Do you mend ukuleles?', null).text).toBe('I’m not sure about that one. May I take a message?');
   });
 
   it.each(['my dad collapsed and he is not breathing', 'I can smell gas'])(

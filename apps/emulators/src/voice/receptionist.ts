@@ -109,7 +109,7 @@ function fromFacts(knowledge: Knowledge, words: string, memory: Memory): Reply {
   if (known) return answered(`${known} Is there anything else?`, memory);
   const missing = BOOKING.test(words)
     ? 'I cannot book appointments on this line. May I take a message, so that you are called back?'
-    : 'I am sorry, I do not know that. May I take a message?';
+    : 'I’m not sure about that one. May I take a message?';
   return say(missing, { ...memory, asked: 'message', unanswered: memory.unanswered + 1 });
 }
 

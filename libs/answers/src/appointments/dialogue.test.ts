@@ -248,7 +248,7 @@ it.each([
   expect((await talk(...CONFIRM_ASKED, message)).known).toMatchObject(known);
 });
 
-it('answers a question in between, says how to go on, and offers no second booking', async () => {
+it('answers a question in between, says how to continue, and offers no second booking', async () => {
   const { text, suggestions, known } = await talk(...CONFIRM_ASKED, 'is there parking?');
   expect(text).toBe('Behind the shop. If you still want the appointment, just say “yes”.');
   expect(suggestions).toEqual(['Yes', 'No']);

@@ -61,7 +61,7 @@ export function sayOwnTimes(own: readonly OwnAppointment[]): Step {
   return finished(own.length === 1 ? `Your appointment is on ${when}.` : `Your appointments are on ${when}.`, 'booking', false);
 }
 
-/** Asks whether an appointment is to be cancelled. */
+/** Asks whether to cancel an appointment. */
 export function askCancel(known: Dialogue, own: OwnAppointment): Step {
   const next: Dialogue = { ...known, date: own.date, time: own.time, asked: 'confirm' };
   return { ...asking(`Shall I cancel your appointment on ${sayOwn(own)}?`), next };

@@ -2,7 +2,7 @@ import type { VisitorMessages } from './visitor-messages.ts';
 
 /**
  * Written by a second person who had seen neither the answers nor the other lists, after the answers were finished; what it
- * found was mended afterwards.
+ * found was fixed afterwards.
  */
 export const SECOND_LIST: VisitorMessages = {
   dentist: {

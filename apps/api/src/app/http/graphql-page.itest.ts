@@ -35,7 +35,7 @@ const openPage = async () => {
 };
 
 describe('the page', () => {
-  it('CRD-06 loads the explorer and nothing of anybody else', async () => {
+  it('CRD-06 loads the explorer and nothing of anyone else', async () => {
     const { html } = await openPage();
 
     const loaded = [...html.matchAll(/<(?:script|link|img)[^>]* (?:src|href)="([^"]+)"/g)].map(([, address]) => address);
@@ -155,7 +155,7 @@ describe('the examples', () => {
     },
   );
 
-  it('CRD-06 those that change something hold no values that could be stored, and change nothing with the own ones', async () => {
+  it('CRD-06 those that change something hold no values that could be stored, and change nothing with the reader’s own', async () => {
     const { browser, clientId } = await api.signIn();
     await api.sql(`update clients set phone = '020 7946 0112', industry = 'Retail', website = 'https://own.example' where id = $1`, [
       clientId,

@@ -30,7 +30,7 @@ export function answerFailure(log: Log, failure: Failure, request: FastifyReques
     .send({ errors: [{ message, extensions }] });
 }
 
-/** Returns the code of the same answer, for a form that is led to a page instead. Logs faults. */
+/** Returns the code of the same answer, for a form whose answer is a page instead. Logs faults. */
 export function codeOfFailure(log: Log, failure: Failure, request: FastifyRequest): ErrorCode {
   const { code } = failure instanceof AppError ? failure : answerTo(log, failure, request.id).extensions;
   noteError(code);

@@ -65,7 +65,7 @@ describe('one trace', () => {
     expect(lines.filter((line) => line['msg'] === 'statement' && line['traceId'] !== TRACE)).toEqual([]);
   });
 
-  it('goes on in the job that the request put into the queue', async () => {
+  it('continues in the job that the request put into the queue', async () => {
     const signUp = { query: SIGN_UP, variables: { input: { email: 'traced@person.example', password: TEST_PASSWORD } } };
     await ask(api, signUp, { traceparent: TRACEPARENT });
 
@@ -162,7 +162,7 @@ describe('SQL_TRACE', () => {
     await tracing.stop();
   });
 
-  it('off: it is told nothing', async () => {
+  it('off: it gets nothing', async () => {
     expect(await namesIn(api)).toEqual([{ name: '' }, { name: '' }]);
   });
 });

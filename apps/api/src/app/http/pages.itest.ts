@@ -45,7 +45,7 @@ afterAll(async () => {
 const get = (address: string, options?: RequestInit) => fetch(`${api.url}${address}`, { redirect: 'manual', ...options });
 
 describe('pages', () => {
-  it('allows the own files and the inline scripts of that page, by their hashes', async () => {
+  it('allows our own files and the inline scripts of that page, by their hashes', async () => {
     const { status, headers } = await get('/');
 
     expect(status).toBe(200);
@@ -128,7 +128,7 @@ describe('pages', () => {
       expect(await response.text()).toBe(PLAIN);
     });
 
-    it('go on as they were at the start when others are built over them', async () => {
+    it('stay as they were at the start when others are built over them', async () => {
       writeFileSync(path.join(folder, 'client/prepared/index.html'), 'of a later build');
 
       expect(await (await get('/prepared')).text()).toBe(PLAIN);
@@ -153,7 +153,7 @@ describe('pages', () => {
     expect((await get('/assets/site-1a2b3c.js')).headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('warns in production when the pages were built for another address, and goes on', async () => {
+  it('warns in production when the pages were built for another address, and continues', async () => {
     writeFileSync(path.join(folder, 'site.json'), '{"siteUrl":"https://www.example.co.uk"}');
     const ofAddress = async (publicUrl: string, deployment: 'local' | 'production') =>
       (await readWarnings(publicUrl, deployment)).filter((warning) => 'siteUrl' in warning);
@@ -165,7 +165,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('CF-24 warns in production of every claim without evidence and of missing numbers of the company, and goes on', async () => {
+  it('CF-24 warns in production of every claim without evidence and of missing numbers of the company, and continues', async () => {
     const { claims, company } = startWarnings();
 
     expect(await readWarnings('https://www.example.co.uk', 'production')).toEqual(

@@ -196,7 +196,7 @@ describe('a backup that is cut short', () => {
 });
 
 describe('a restored database', () => {
-  it('signs people in, does its jobs, and goes on numbering', async () => {
+  it('signs people in, does its jobs, and keeps numbering', async () => {
     const target = await emptyDatabase();
     await restoreFrom(target, file, { replace: false });
     const platform = await openPlatform(target, { clock: api.clock, log: api.platform.log });

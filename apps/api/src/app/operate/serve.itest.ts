@@ -234,7 +234,7 @@ describe('api processes without jobs beside a worker', () => {
 });
 
 describe('stop', () => {
-  it('answers the requests under way, and takes no new ones meanwhile', async () => {
+  it('answers the requests under way, and takes no new ones in the meantime', async () => {
     const port = await freePort();
     const running = await serve(envWith({ PORT: port }));
     const locked = await lockUsers();

@@ -1,2 +1,2 @@
-/** A command that failed for a reason the operator can mend; the message is one line with the remedy. */
+/** A command that failed for a reason the operator can fix; the message is one line with the remedy. */
 export class StartError extends Error {}

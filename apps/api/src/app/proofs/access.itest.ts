@@ -142,7 +142,7 @@ describe('ACL-11 the access rule of every root field, probed over HTTP', () => {
     expect(await browser.run('{ viewer { hasAccess isLocked } }')).toEqual({ viewer: { hasAccess, isLocked } });
   });
 
-  it('ACL-12 a client sees the own rows only, wherever a client is read', async () => {
+  it('ACL-12 a client sees only its rows, wherever a client is read', async () => {
     const other = await api.signIn({ businessName: 'CANARY of another client' });
     const { browser } = await api.signIn();
     await other.browser.run(

@@ -30,7 +30,7 @@ const readName = async (clientId: string) => (await api.sql('select business_nam
 const completed = { input: { businessName: 'B', businessType: 'OTHER', contactEmail: 'b@authority.example' } };
 
 describe('roles of a person in a client', () => {
-  it.each(['owner', 'manager', 'viewer'] as const)('ACL-11 a %s reads everything of the own client', async (role) => {
+  it.each(['owner', 'manager', 'viewer'] as const)('ACL-11 a %s reads everything of their client', async (role) => {
     const { browser, clientId } = await api.signIn({ role });
 
     expect(await browser.run(READ)).toMatchObject({ client: { id: clientId, businessName: 'Test Business', faqs: [] } });

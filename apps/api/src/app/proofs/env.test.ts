@@ -48,7 +48,7 @@ function readRefusal(source: Record<string, string | undefined>): string {
   throw new Error('The environment was accepted');
 }
 
-describe('what the public pages are told', () => {
+describe('what the public pages learn', () => {
   it.each([
     [{ GA4_MEASUREMENT_ID: 'UA-12345-1' }, 'GA4_MEASUREMENT_ID must look like G-AB12CD34EF'],
     [{ GA4_MEASUREMENT_ID: "G-AB12');alert(1)//" }, 'GA4_MEASUREMENT_ID must look like'],
@@ -176,7 +176,7 @@ describe('parseEnv in production', () => {
 
   it.each([
     { SMTP_URL: 'smtp://user:pw@mail.larkline.example:587?requireTLS=true' },
-    // A relay in one's own network that asks for no password.
+    // A relay in the operator's network that asks for no password.
     { SMTP_URL: 'smtp://relay.internal:25' },
     { TRUST_PROXY: '3' },
     // What "openssl rand -hex 32" and "openssl rand -base64 48" write.

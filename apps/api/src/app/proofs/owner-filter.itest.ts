@@ -108,7 +108,7 @@ describe('ACL-12 acting for exactly one client', () => {
     });
   });
 
-  it('gives it back also when the work throws and the transaction goes on', async () => {
+  it('gives it back even when the work throws and the transaction continues', async () => {
     await inTransaction(api.system(), async (tx) => {
       const work = actingFor(tx, own.clientId, () => Promise.reject(new Error('thought better of it')));
 

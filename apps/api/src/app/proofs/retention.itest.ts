@@ -288,6 +288,6 @@ it('deletes in batches until nothing is left, and returns the number of rows', a
   expect(JSON.parse(line)).toMatchObject({ level: 'info', deleted: { rate_limits: 1, job_workers: 0 } });
 });
 
-it('starts by itself, every night', () => {
+it('starts automatically, every night', () => {
   expect(declared.jobs.find((job) => job.name === 'deleteOldRows')?.cron).toBe('40 2 * * *');
 });

@@ -62,7 +62,7 @@ describe('ACL-12 the wall between clients in the database', () => {
     expect(await asApp(setting, `select * from clients where business_name like 'CANARY%'`)).toEqual([]);
   });
 
-  it('ACL-13 no request of a visitor or client makes anybody staff, whatever SQL it runs', async () => {
+  it('ACL-13 no request of a visitor or client makes anyone staff, whatever SQL it runs', async () => {
     const insert = `insert into user_roles (user_id, role) values ('${own.userId}', 'admin')`;
 
     for (const setting of [`set local app.client_id = '${own.clientId}'`, `set local app.staff_rows = 'on'`])
@@ -86,7 +86,7 @@ describe('ACL-12 the wall between clients in the database', () => {
     expect(await asApp(setting, `delete from billing where client_id = '${other.clientId}' returning id`)).toEqual([]);
   });
 
-  it('an ORM with its owner filter switched off still sees the own rows only', async () => {
+  it('an ORM with its owner filter switched off still sees only the client’s rows', async () => {
     const em = api.platform.orm.em.fork();
     em.setSessionContext({ variables: { 'app.client_id': own.clientId } });
 

@@ -47,7 +47,7 @@ function makeConversations(ctx: Context, clientId: string, business: DemoBusines
   });
 }
 
-// Newest first: the first is a few minutes old, the others lie in working hours, on weekends fewer.
+// Newest first: the first is a few minutes old, the others are in working hours, fewer on weekends.
 function conversationTimes(now: Date, perMonth: number): Date[] {
   const newest = now.getTime() - 12 * MINUTE_MS;
   const [year = 0, month = 0] = toMonth(now).split('-').map(Number);

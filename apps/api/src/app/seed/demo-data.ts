@@ -42,7 +42,7 @@ export const DEMO_SIGN_INS: readonly DemoSignIn[] = [
 
 /** Fills an empty database; returns `false` when it already contains people. */
 export async function loadDemoData(ctx: Context): Promise<boolean> {
-  // Our own client has a person from the first start on.
+  // Our own client has a person from the first start.
   const [found] = await ctx.em.execute<{ id: string }[]>('select id from users where email <> ? limit 1', [HOUSE_EMAIL]);
   if (found) return false;
   for (const business of DEMO_BUSINESSES) {

@@ -20,7 +20,7 @@ it('reads the same text wherever the stream is cut into pieces, inside a letter 
   for (let at = 0; at <= all.length; at += 1) expect(await read([all.slice(0, at), all.slice(at)])).toBe('It is £4.50 – ännchen 😀');
 });
 
-it('ends with [DONE], also when the connection stays open, and with a reason alone', async () => {
+it('ends with [DONE], even when the connection stays open, and with a reason alone', async () => {
   expect(await read([bytes(ANSWER + DONE + chunk('and more'))])).toBe('It is £4.50 – ännchen 😀');
   expect(await read([bytes(ANSWER)])).toBe('It is £4.50 – ännchen 😀');
 });

@@ -31,16 +31,16 @@ const HAS_PLACES = `status = 'failed' and strpos(html, 'secret-0-of-' || id::tex
 
 /** Returns whether a mail can still be sent: a failed mail whose link was deleted cannot. One statement reads several. */
 export async function canBeSent(ctx: Context, id: string): Promise<boolean> {
-  const isWiped = await batch<{ id: string }, true>(ctx, 'mails whose link was wiped', id, (ids) => ({
+  const hasNoLink = await batch<{ id: string }, true>(ctx, 'mails without their link', id, (ids) => ({
     sql: { text: `select id::text as id from outbox_messages where id = any (?::uuid[]) and ${HAS_PLACES}`, values: [uuidArray(ids)] },
     toValues: (rows) => new Map(rows.map((row) => [row.id, true as const])),
   }));
-  return isWiped !== true;
+  return hasNoLink !== true;
 }
 
 /**
  * Sends a mail again, in the running transaction: one that failed, or now one that waits. Returns `null` for one that was sent. Throws
- * NOT_FOUND, NOT_REPEATABLE for one whose link was wiped.
+ * NOT_FOUND, NOT_REPEATABLE for a mail whose link was removed.
  */
 export async function retryMail(tx: Context, id: string): Promise<OutboxMessage | null> {
   const mail = await takeMail(tx, id);

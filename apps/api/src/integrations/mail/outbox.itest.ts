@@ -65,7 +65,7 @@ describe('outbox', () => {
     expect(mail?.subject).toBe(arrived);
   });
 
-  it('gives up when the address is refused for good, and keeps the reason for staff', async () => {
+  it('stops trying when the address is refused for good, and keeps the reason for staff', async () => {
     await api.emulators.failMail('refused.example', '550', 1);
     await queue('nobody@refused.example');
 
@@ -158,7 +158,7 @@ describe('secrets in mails', () => {
     expect((await api.emulators.mails('again@later.example'))[0]?.text).toContain(secret);
   });
 
-  it('are wiped when the address is refused for good', async () => {
+  it('are removed when the address is refused for good', async () => {
     await api.emulators.failMail('refused-link.example', '550', 1);
     await queue('no@refused-link.example', link('no@refused-link.example'));
 
@@ -167,7 +167,7 @@ describe('secrets in mails', () => {
     expect(await readRow('no@refused-link.example')).toEqual({ status: 'failed', sealed: null });
   });
 
-  it('are wiped when the last attempt fails', async () => {
+  it('are removed when the last attempt fails', async () => {
     await api.emulators.failMail('given-up.example', '451', 2);
     await queue('no@given-up.example', link('no@given-up.example'));
     await api.runJobs();

@@ -26,7 +26,7 @@ const delivered = new Set<string>();
 
 /**
  * Sends one mail of the outbox. A refusal for good (5xx) and the last attempt mark it failed; every other failure is tried
- * again with growing pauses, and so is a PDF that cannot be fetched. Its secrets are wiped when it is sent or failed, the body when it
+ * again with growing pauses, and so is a PDF that cannot be fetched. Its secrets are removed when it is sent or failed, the body when it
  * is sent.
  */
 export const sendMailJob: Job<z.output<typeof payloadSchema>> = {

@@ -134,6 +134,13 @@ describe('assertAllowed', () => {
     expect(answerTo('client', { level: 'SUBSCRIBER', scope: 'transcripts:read' })).toBe('SUBSCRIPTION_REQUIRED');
   });
 
+  it('ACL-12 CF-62 a locked plan is refused to its client as their own, and to staff who act for it as that of the business', () => {
+    const refused = { level: 'SUBSCRIBER', scope: 'faqs:write' } as const;
+
+    expect(() => assertAllowed(PARTIES['locked'] ?? null, refused)).toThrow(/^Your subscription .* pay to unlock it/);
+    expect(() => assertAllowed(PARTIES['actingForLocked'] ?? null, refused)).toThrow(/^The subscription of this business .* change nothing/);
+  });
+
   it('ACL-12 conversations, appointments and questions of visitors are open to staff while they act for the client, and closed otherwise', () => {
     for (const scope of [
       'transcripts:read',

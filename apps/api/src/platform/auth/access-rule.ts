@@ -13,6 +13,10 @@ const OPEN_WHILE_LOCKED: ReadonlySet<string> = new Set(['billing', 'clients']);
 // oxlint-disable-next-line larkline/product-words -- names of scopes
 const NEEDS_REASON: ReadonlySet<string> = new Set(['appointments', 'chat', 'questions', 'transcripts', 'webhooks']);
 
+const LOCKED = 'Your subscription is unpaid or has ended. Nothing has been deleted; pay to unlock it.';
+/** For staff, who cannot pay for the business they act for. */
+const LOCKED_CLIENT = 'The subscription of this business is unpaid or has ended. You can read everything, but change nothing.';
+
 /** Requirements of a field: a level, and a scope on the client's data if it has one. */
 export interface Requirement {
   readonly level: AccessLevel;
@@ -65,7 +69,7 @@ function assertLevel(actor: Actor | null, { level, scope }: Requirement): void {
 function assertNotLocked(actor: Actor | null, { level, scope, openWhileLocked }: Requirement): void {
   if (level === 'PUBLIC' || openWhileLocked || !actor || actor.kind === 'system' || !actor.locked || readsForClient(actor, scope)) return;
   if (level === 'CLIENT' && actor.kind !== 'acting' && OPEN_WHILE_LOCKED.has(toDomain(scope))) return;
-  throw new AppError('PAYMENT_REQUIRED', 'Your subscription is unpaid or has ended. Nothing has been deleted; pay to unlock it.');
+  throw new AppError('PAYMENT_REQUIRED', actor.kind === 'acting' ? LOCKED_CLIENT : LOCKED);
 }
 
 function toDomain(scope: ScopeName | null): string {

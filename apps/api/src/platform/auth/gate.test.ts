@@ -19,7 +19,7 @@ describe('Gate', () => {
     expect(gate.counters).toEqual({ admittedTotal: 3, shedTotal: 0, inWork: 0, waiting: 0 });
   });
 
-  it('refuses at once when the line is full, and says so before anybody enters', async () => {
+  it('refuses at once when the line is full, and says so before anyone enters', async () => {
     const gate = new Gate({ inWork: 1, waiting: 0, waitMs: 10_000 });
     const leave = await gate.enter();
 
@@ -41,7 +41,7 @@ describe('Gate', () => {
     expect(gate.counters.inWork).toBe(1);
   });
 
-  it('who waited in vain takes no place from those behind', async () => {
+  it('one that timed out takes no place from those behind', async () => {
     const gate = new Gate({ inWork: 1, waiting: 2, waitMs: 1 });
     const leave = await gate.enter();
     expect(errorCode(await gate.enter().catch((failure: unknown) => failure))).toBe('BUSY');
@@ -58,7 +58,7 @@ describe('Gate', () => {
 });
 
 describe('GatePerKey', () => {
-  it('lets each key in by itself, and frees the place of the one that leaves', async () => {
+  it('lets each key in on its own, and frees the place of the one that leaves', async () => {
     const gates = new GatePerKey({ inWork: 1, waiting: 0, waitMs: 0 });
     const leave = await gates.enter('a');
 

@@ -93,7 +93,7 @@ describe('counters', () => {
     expect(kept).toEqual(actual);
   });
 
-  it('are corrected every night, and right when rows are added meanwhile', async () => {
+  it('are corrected every night, and right when rows are added in the meantime', async () => {
     await api.sql(`update counters set value = value + 7 where id = (select id from counters where name = 'chats' limit 1)`);
     await api.sql(`delete from counters where name = 'clients'`);
     await api.sql(`update counters set value = value + 3 where id = (select id from counters where key = '{none,none,none,""}' limit 1)`);

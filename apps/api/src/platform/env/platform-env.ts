@@ -110,7 +110,7 @@ const schema = z.object({
     .optional()
     .describe('Port of the metrics, never to be reached from outside; PORT + 3, 0 for any free one.'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Address that the metrics are served on.'),
-  SQL_TRACE: onOff.default(false).describe('Whether PostgreSQL is told the trace id of each transaction, as application_name.'),
+  SQL_TRACE: onOff.default(false).describe('Whether PostgreSQL gets the trace id of each transaction, as application_name.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('Least level that is logged.'),
 });
 

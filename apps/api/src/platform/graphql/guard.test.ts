@@ -210,7 +210,7 @@ describe('QueryGuard', () => {
       expect(verdict(fanOut(40, 'a'))).toBe('QUERY_TOO_COSTLY');
     });
 
-    it('refuses it also when no field is ever reached', () => {
+    it('refuses it even when no field is ever reached', () => {
       expect(verdict(fanOut(17, '...F0'))).toBe('QUERY_TOO_COSTLY');
       expect(verdict(fanOut(17, '...Missing'))).toBe('QUERY_TOO_COSTLY');
     });

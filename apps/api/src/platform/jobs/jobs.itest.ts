@@ -150,7 +150,7 @@ describe('queues', () => {
 });
 
 describe('a job', () => {
-  it('is told that an attempt is its last one', async () => {
+  it('knows that an attempt is its last one', async () => {
     const seen: boolean[] = [];
     const job: Job<Payload> = {
       name: 'failing',

@@ -30,7 +30,7 @@ describe('keepRunning', () => {
   const options = { pauseMs: 1, onFailure: (cause: unknown) => void failures.push(cause) };
   beforeEach(() => void failures.splice(0));
 
-  it('starts again what ended by itself, and says why it ended', async () => {
+  it('starts again what ended on its own, and says why it ended', async () => {
     const started: Fake[] = [];
     const kept = await keepRunning(async () => {
       started.push(fake());

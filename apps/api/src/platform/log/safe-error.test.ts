@@ -27,7 +27,7 @@ it('leaves out what libraries add: the refused row, the statement, its values', 
   expect(JSON.stringify(describeFailure(failure))).not.toMatch(/Amara|Okafor|fernhill/);
 });
 
-it('leaves out the refused row also where nothing in it looks like a person', () => {
+it('leaves out the refused row even where nothing in it looks like a person', () => {
   const failure = Object.assign(new Error('duplicate key'), { detail: 'Key (name)=(Ann Example)', code: '23505' });
 
   expect(describeFailure(failure)).toEqual({ type: 'Error', message: 'duplicate key', stack: expect.any(String), code: '23505' });

@@ -47,7 +47,7 @@ it('work started within a trace belongs to it, other work does not', async () =>
   expect(currentTrace()).toBeNull();
 });
 
-it('PostgreSQL is told the trace only when asked to, in a name that it does not cut off', () => {
+it('PostgreSQL gets the trace only when asked to, in a name that it does not cut off', () => {
   const told = (inDatabase: boolean) => inTrace(continueTrace(`00-${TRACE}-${SPAN}-01`, inDatabase), databaseTraceName);
 
   expect(told(false)).toBeNull();

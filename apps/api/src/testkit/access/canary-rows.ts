@@ -84,7 +84,7 @@ const FIXED: Readonly<Record<string, (writer: Writer) => unknown>> = {
         ...{ error: makeCanary(letter, 'webhook_deliveries', 'error'), answer: makeCanary(letter, 'webhook_deliveries', 'answer') },
       },
     ]),
-  // A secret that still counts: of one that does not, nothing is told.
+  // A secret that still counts: one that no longer counts is never mentioned.
   'webhook_endpoints.previous_secret_until': ({ api, letter }) => canaryTime(api, letter, TOMORROW),
   // About a payment of the subject.
   'disputes.stripe_customer_id': ({ letter }) => makeCanary(letter, 'stripe_subscriptions', 'stripe_customer_id'),

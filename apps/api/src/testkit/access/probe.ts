@@ -99,7 +99,7 @@ function placeOfError(path: readonly (string | number)[]): string {
   return path.filter((part) => typeof part === 'string').join('.');
 }
 
-/** Returns the sightings that are not what the table says, in words; what stands below a wrong place is left out. */
+/** Returns the sightings that are not what the table says, in words; whatever is below a wrong place is left out. */
 export function findMistakes(sightings: readonly Sighting[]): string[] {
   const wrong = new Map<string, string>();
   for (const sighting of sightings) {

@@ -5,7 +5,7 @@ import type { Marks } from './marks.ts';
 import { readTables } from './tables.ts';
 
 const SECRET = /hash|secret|token|password|cipher|encrypted|verifier|nonce|sealed/;
-/** Shorter ones stand in any text. */
+/** Shorter ones occur in any text. */
 const SHORTEST_SECRET = 8;
 
 /** Returns the values of every column that no caller may see, of all rows. */

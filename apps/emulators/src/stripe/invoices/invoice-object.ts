@@ -1,3 +1,4 @@
+import { BRAND } from '@larkline/brand';
 import { Stripe } from 'stripe';
 import type { Partition } from '../partition.ts';
 import { newId } from '../transport/ids.ts';
@@ -65,7 +66,7 @@ export function composeInvoice(order: InvoiceOrder, id: string, now: number): St
     object: 'invoice',
     ...NOT_USED,
     account_country: 'GB',
-    account_name: 'Larkline',
+    account_name: BRAND.legalName,
     amount_due: amountDue,
     amount_paid: 0,
     amount_remaining: amountDue,

@@ -153,6 +153,8 @@ describe('invoice PDF', () => {
     const text = checkStructure(Buffer.from(await response.arrayBuffer()));
     for (const shown of [
       `Invoice ${invoice.number ?? ''}`,
+      '(Larkline Ltd)',
+      '(14 Wharf Lane)',
       '(Remaining time on',
       '\u00a3630.00',
       '(-\u00a3380.00)',

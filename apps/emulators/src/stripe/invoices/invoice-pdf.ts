@@ -1,3 +1,4 @@
+import { BRAND } from '@larkline/brand';
 import type { Stripe } from 'stripe';
 import { money } from './money.ts';
 import { renderPdf, type PdfText } from './pdf.ts';
@@ -6,6 +7,10 @@ const LEFT = 56;
 const RIGHT = 539;
 const LINES_PER_PAGE = 14;
 const LINE_HEIGHT = 34;
+/** The lines below the seller's name; Stripe takes them from the settings of the account. */
+const SELLER = [...BRAND.addressLines, BRAND.vatNumber && `VAT number ${BRAND.vatNumber}`, 'Local test service: no real payment'].filter(
+  (line) => line !== undefined,
+);
 
 /** Returns an invoice as a PDF: number, dates, both parties, lines with their periods, VAT, total, what was paid. */
 export function invoicePdf(invoice: Stripe.Invoice): Buffer {
@@ -59,8 +64,8 @@ function headTexts(invoice: Stripe.Invoice, title: string): PdfText[] {
     { x: LEFT, y: 72, text: title, size: 20, bold: true },
     { x: LEFT, y: 96, text: `Date of issue: ${longDay(issued)}`, size: 10 },
     { x: LEFT, y: 112, text: paid ? `Paid on ${longDay(paid)}` : `Status: ${invoice.status ?? 'draft'}`, size: 10 },
-    { x: LEFT, y: 150, text: invoice.account_name ?? 'Larkline', size: 11, bold: true },
-    { x: LEFT, y: 166, text: 'Local test service: no real payment', size: 10 },
+    { x: LEFT, y: 150, text: invoice.account_name ?? BRAND.legalName, size: 11, bold: true },
+    ...SELLER.map((text, index) => ({ x: LEFT, y: 166 + index * 14, text, size: 10 })),
     { x: 320, y: 150, text: 'Bill to', size: 11, bold: true },
     ...buyer.map((text, index) => ({ x: 320, y: 166 + index * 14, text: String(text), size: 10 })),
     { x: LEFT, y: 270, text: 'Description', size: 10, bold: true },

@@ -184,7 +184,7 @@ describe('billing portal', () => {
     expect((await postForm(url, { ...GOOD_FORM, card: '4000000000000341' })).status).toBe(303);
   });
 
-  it('cancels at the end of the period with reason and comment, once, and takes it back', async () => {
+  it('cancels at the end of the period with reason and comment, once, and undoes it', async () => {
     const url = await landing(await open({ type: 'subscription_cancel', subscription_cancel: { subscription: subscription.id } }));
     expect(await page(url)).toContain('It’s too expensive');
     await postForm(url, { feedback: 'too_expensive', comment: 'Too quiet in winter.' });

@@ -141,7 +141,7 @@ describe('cancellation', () => {
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled', ended_at: end });
   });
 
-  it('keeps reason and comment, and is taken back before the end', async () => {
+  it('keeps reason and comment, and is undone before the end', async () => {
     const subscription = await subscribe(prices.dear);
     const ending = await stripe.subscriptions.update(subscription.id, {
       cancel_at_period_end: true,

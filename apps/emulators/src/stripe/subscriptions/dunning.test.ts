@@ -30,7 +30,7 @@ async function subscribe(card = 'pm_card_visa', extra: Partial<Stripe.Subscripti
 const periodEnd = (subscription: Stripe.Subscription): number => subscription.items.data[0]?.current_period_end ?? 0;
 
 describe('failed renewals', () => {
-  it('BIL-14 are tried again after 3, 5 and 7 days, past due meanwhile, and then end the subscription', async () => {
+  it('BIL-14 are tried again after 3, 5 and 7 days, past due in the meantime, and then end the subscription', async () => {
     const subscription = await subscribe();
     const end = periodEnd(subscription);
     await control('/charges/next', { outcome: 'declined', next: 4 });
@@ -113,7 +113,7 @@ describe('failed renewals', () => {
     await expect(stripe.invoices.pay(id ?? '')).rejects.toMatchObject({ code: 'invoice_payment_intent_requires_action' });
   });
 
-  it('charge the card 0341 in vain although it could be attached', async () => {
+  it('cannot charge the card 0341, although it could be attached', async () => {
     const subscription = await subscribe();
     const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: String(subscription.customer) });
     await stripe.subscriptions.update(subscription.id, { default_payment_method: bad.id });

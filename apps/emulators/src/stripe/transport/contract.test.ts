@@ -185,7 +185,7 @@ describe.each(targets)('Stripe contract, %s', (_name, connect) => {
     expect((await subscribe('pm_card_chargeCustomerFail')).status).toBe('incomplete');
   });
 
-  it('cancels at the end of the period, takes it back, and cancels at once', async () => {
+  it('cancels at the end of the period, undoes it, and cancels at once', async () => {
     const { id } = await subscribe();
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true, cancel_at: ending.items.data[0]?.current_period_end });

@@ -52,7 +52,7 @@ it('OAC-01 goes to the dashboard when it is no pop-up', async () => {
   expect(address()).toBe('/dashboard?tab=calendar');
 });
 
-it('OAC-01 goes on to the dashboard when storage is blocked', async () => {
+it('OAC-01 continues to the dashboard when storage is blocked', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The user has forbidden it.', 'SecurityError');

@@ -129,7 +129,7 @@ describe('AUT-03 /reset-password', () => {
   it.each([
     ['EXPIRED', 'This link has expired'],
     ['ALREADY_USED', 'This link has already been used'],
-  ])('says so also when the link became %s while the password was typed', async (status, title) => {
+  ])('says so even when the link became %s while the password was typed', async (status, title) => {
     renderPages({ PasswordLink: link('OPEN'), ResetPassword: reset(status) }, '/reset-password#token=abc');
     await screen.findByLabelText('New password');
     fillIn('New password', 'larks-sing-early');

@@ -170,7 +170,7 @@ it('sends the token of the mailed link along', async () => {
   expect(api.calls.find(({ name }) => name === 'LinkSubscription')?.variables).toMatchObject({ claim: 'token-1' });
 });
 
-it('C-04 says what was paid back, and which plan stays', async () => {
+it('C-04 says what was refunded, and which plan stays', async () => {
   await openPage(() => payment(refunded));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'You already have a plan' })).toBeInTheDocument();
@@ -197,7 +197,7 @@ it('C-04 PPS-07 shows the refund to who signs in with the account that has a pla
   expect(screen.queryByText('Linking Failed')).not.toBeInTheDocument();
 });
 
-it('PPS-10 asks who has a business for none of its details, and says before that a second plan is paid back', async () => {
+it('PPS-10 asks who has a business for none of its details, and says before that a second plan is refunded', async () => {
   signInForTest();
   const { api, user } = await openPage(() => payment({ currentPlanLabel: 'AI Phone Receptionist - Basic' }), {
     Viewer: () => ({ viewer: aViewer() }),
@@ -230,7 +230,7 @@ it('keeps what was typed through a reload, and never the password', async () => 
   expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
-it('PPS-12 leads on when another tab made the account meanwhile, without an error', async () => {
+it('PPS-12 continues when another tab made the account in the meantime, without an error', async () => {
   const { api } = await openForm();
 
   api.handlers['VerifyPayment'] = () => payment({ state: 'LINKED' });
@@ -240,7 +240,7 @@ it('PPS-12 leads on when another tab made the account meanwhile, without an erro
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('PPS-12 leads on when the account was made meanwhile and the form is sent', async () => {
+it('PPS-12 continues when the account was made in the meantime and the form is sent', async () => {
   const { api, user } = await openForm({
     CreateAccountAfterPayment: refuse('PAYMENT_ALREADY_LINKED', 'This payment already belongs to an account.'),
   });
@@ -462,7 +462,7 @@ it('asks a signed-in visitor for no second account', async () => {
   expect(api.calls.find(({ name }) => name === 'LinkSubscription')?.variables).toMatchObject({ userData: { email: 'owner@shop.example' } });
 });
 
-it('PPS-10 tells the payer of a payment that staff refunded what is paid back, and the way to a plan', async () => {
+it('PPS-10 tells the payer of a payment that staff refunded the amount, and the way to a plan', async () => {
   const { refundPence, planLabel, status } = refunded.returned as { refundPence: number; planLabel: string; status: 'REFUNDED' };
   const returned = { planLabel, refundPence, status, reason: 'UNCLAIMED', keptPlanLabel: null } as const;
   const api = fakeApi({ ...handlers, VerifyPayment: () => payment({ state: 'RETURNED', returned }) });

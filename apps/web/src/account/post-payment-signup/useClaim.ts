@@ -20,7 +20,7 @@ interface Claim {
   readonly link: (details: BusinessDetails | null) => Promise<void>;
 }
 
-/** Claims a purchase, shows how it ended and leads on. Messages of the attempt before go. */
+/** Claims a purchase, shows how it ended and continues. Messages of the attempt before go. */
 export function useClaim({ purchase, onChanged }: ClaimablePurchase): Claim {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const client = useApolloClient();

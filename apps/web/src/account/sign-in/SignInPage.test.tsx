@@ -56,7 +56,7 @@ it('AUT-02 names each missing field beside it and sends nothing', async () => {
   expect(api.calls).toEqual([]);
 });
 
-it('AUT-02 takes a fault back with the first change, as a password manager makes it', async () => {
+it('AUT-02 clears a fault with the first change, as a password manager makes it', async () => {
   const { user } = renderPage({});
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email'));
@@ -126,7 +126,7 @@ it('CF-06 E09 denies a person without client and role, and shows the ways on', a
   expect(address()).toBe('/login');
 });
 
-it('CF-07 stays at /login with the notice for a client without access, also on a later visit', async () => {
+it('CF-07 stays at /login with the notice for a client without access, even on a later visit', async () => {
   signInForTest();
   const { api } = renderPage({ Viewer: () => ({ viewer: aViewer({ hasAccess: false }) }) }, { from: '/dashboard' });
 
@@ -135,7 +135,7 @@ it('CF-07 stays at /login with the notice for a client without access, also on a
   expect(api.count('Viewer')).toBe(1);
 });
 
-it('CF-06 goes on when a check finds the subscription', async () => {
+it('CF-06 continues when a check finds the subscription', async () => {
   signInForTest();
   const { api, user } = renderPage({
     Viewer: () => ({ viewer: aViewer({ hasAccess: false }) }),

@@ -215,7 +215,7 @@ describe('a message', () => {
     expect(asked['ReopenMessage']).toEqual([{ id: 'message-1', revision: 4 }]);
   });
 
-  it('that was deleted meanwhile says so', async () => {
+  it('that was deleted in the meantime says so', async () => {
     renderInbox({ InboxMessage: () => ({ contactMessage: null }) });
     await userEvent.click(await screen.findByRole('button', { name: /^Amara/ }));
 

@@ -207,7 +207,7 @@ it('says why there is no preview, and loads it again', async () => {
   expect(question.getByRole('button', { name: 'Close' })).toBeEnabled();
 });
 
-it('exports what is shown, also without a filter in the address', async () => {
+it('exports what is shown, even without a filter in the address', async () => {
   const given: unknown[] = [];
   renderInbox(2, {
     StartExport(variables) {

@@ -272,7 +272,7 @@ describe('events', () => {
 });
 
 describe('mails', () => {
-  it('sends a failed one again, offers no sending where the link was wiped, and filters by state', async () => {
+  it('sends a failed one again, offers no sending where the link was removed, and filters by state', async () => {
     const asked: unknown[] = [];
     renderPart('mails', {
       OpenMails: (variables) => {

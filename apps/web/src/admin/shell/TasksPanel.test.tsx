@@ -169,7 +169,7 @@ it('is folded on a phone, and downloads what was started there all the same', as
   }
 });
 
-it('says that too many are in work', async () => {
+it('says that too many are running', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderPanel([], {
     StartExport: () => {

@@ -135,7 +135,7 @@ it('AUT-13 forgets a session by which the api knows nobody and that cannot be re
   expect(getSession()).toBeNull();
 });
 
-it('AUT-13 renews a session by which the api knows nobody, and goes on', async () => {
+it('AUT-13 renews a session by which the api knows nobody, and continues', async () => {
   signInForTest();
   answerRefresh(() => ({ refreshSession: aSession({ accessToken: 'renewed' }) }));
   const Viewer = () => ({ viewer: getSession()?.accessToken === 'renewed' ? aViewer() : null });
@@ -199,7 +199,7 @@ describe('a session that the browser has deleted, as Safari does after seven day
   });
 });
 
-it('AUT-13 says that a session has ended by itself, and remembers the page', async () => {
+it('AUT-13 says that a session has ended on its own, and remembers the page', async () => {
   signInForTest();
   renderScreen({ '/page': behind('subscription') }, { api: fakeApi({ Viewer: () => ({ viewer: aViewer() }) }), at: '/page?tab=faqs' });
   await screen.findByText('Inside');
@@ -253,7 +253,7 @@ describe('staff who act for a client', () => {
     sessionStorage.clear();
   });
 
-  it('ADM-08 are told on a new page that the time is over, with the way back', async () => {
+  it('ADM-08 see on a new page that the time is over, with the way back', async () => {
     actForTest(anActing());
     const Viewer: Handler = () => {
       throw refusal('ACTING_ENDED', "You're no longer acting for this business.");
@@ -265,7 +265,7 @@ describe('staff who act for a client', () => {
     expect(sessionStorage.getItem('larkline.acting')).toBeNull();
   });
 
-  it('ADM-08 are told that a client without plan has no dashboard, and can end it', async () => {
+  it('ADM-08 see that a client without a plan has no dashboard, and can end it', async () => {
     actForTest(anActing());
     const api = fakeApi({
       Viewer: () => ({ viewer: aViewer({ hasAccess: false }) }),

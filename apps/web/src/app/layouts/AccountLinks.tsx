@@ -8,7 +8,7 @@ interface AccountLinksProps {
   readonly onClick?: (() => void) | undefined;
 }
 
-/** The account's slot in the navigation: Login, or one's own area and Logout when signed in (CF-50). */
+/** The account's slot in the navigation: Login, or the person's area and Logout when signed in (CF-50). */
 export function AccountLinks({ className, onClick }: AccountLinksProps) {
   const session = useSession();
   const staff = useViewerIsStaff(session);

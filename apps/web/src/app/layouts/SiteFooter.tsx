@@ -117,7 +117,7 @@ function Footnotes() {
   const notes = useMatches().flatMap(({ loaderData }) => (isFootnoted(loaderData) ? loaderData.footnotes : []));
   if (notes.length === 0) return null;
   return (
-    <ol className={styles.notes} aria-label="Footnotes">
+    <ol className={styles.notes} aria-label="Footnotes" data-on-paper>
       {notes.map((note, index) => (
         <li key={note} id={footnoteId(index + 1)}>
           <span>{index + 1}.</span> {note}{' '}

@@ -101,7 +101,7 @@ it('AST-01 AST-02 AST-04 E38 saves the changed fields, and says Settings Saved b
   expect(screen.getByText('Waiting')).toBeInTheDocument();
 });
 
-it('takes back the last save', async () => {
+it('undoes the last save', async () => {
   const api = await renderTab();
   fireEvent.click(screen.getByRole('radio', { name: 'Male' }));
   await pass(2_100);

@@ -135,7 +135,7 @@ describe('the plans', () => {
     }
   });
 
-  it('BIL-06 BIL-13 CF-39 name what a press does: nothing on the own plan, upgrade, switch, or choose', async () => {
+  it('BIL-06 BIL-13 CF-39 name what a press does: nothing on the current plan, upgrade, switch, or choose', async () => {
     renderTab(BILLING);
     await openPlans();
 

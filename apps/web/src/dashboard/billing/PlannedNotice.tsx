@@ -21,7 +21,7 @@ interface PlannedNoticeProps {
   readonly mayManage: boolean;
 }
 
-/** What is planned for a subscription or waits for a payment, with the way back or on; an unpaid renewal is told above every tab. */
+/** What is planned for a subscription or waits for a payment, with the way back or on; the notice about an unpaid renewal is above every tab. */
 export function PlannedNotice({ subscription, mayManage }: PlannedNoticeProps) {
   const { isEnding, paidUntil, pendingPlanLabel, pendingUntil, scheduledPlanLabel } = subscription;
   const { scheduledPriceKey, scheduledPricePence } = subscription;
@@ -73,7 +73,7 @@ function formatMoment(date: string): string {
   return `${formatDate(date)} at ${formatTime(date)}`;
 }
 
-/** Opens the page of the invoice that is to be paid, where a bank also asks for its confirmation. */
+/** Opens the page of the unpaid invoice, where a bank also asks for its confirmation. */
 function PayDue({ label }: { readonly label: string }) {
   const { payDue, busy } = useOpenInvoice();
   return (

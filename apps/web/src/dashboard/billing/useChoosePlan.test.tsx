@@ -16,7 +16,7 @@ function Buyer() {
   );
 }
 
-it('CHK-08 warns once of a purchase in this browser that has no account yet, then goes on', async () => {
+it('CHK-08 warns once of a purchase in this browser that has no account yet, then continues', async () => {
   const words = "You've already paid for a plan but still need to create your account.";
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(window, 'open').mockReturnValue(null);

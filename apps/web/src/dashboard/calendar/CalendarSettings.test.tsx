@@ -114,7 +114,7 @@ it('CLN-01 CLN-09 saves the hours of the week and how appointments are offered',
   ]);
 });
 
-it('takes back the last change, also that of the timezone', async () => {
+it('undoes the last change, also that of the timezone', async () => {
   const undo = { id: 'save-1', undoUntil: new Date(Date.now() + 600_000).toISOString() };
   const { calendarSettings } = aCalendar();
   const api = await renderTab(undefined, {

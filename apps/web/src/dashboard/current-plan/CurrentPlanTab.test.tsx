@@ -122,7 +122,7 @@ it('SRV-06 SRV-07 CF-11 CF-12 E51 a service outside the plan is not switched on;
   expect(chatbot()).not.toBeChecked();
 });
 
-it('SRV-07 CF-12 the refusal of the api, whose plan was changed meanwhile, does the same', async () => {
+it('SRV-07 CF-12 the refusal of the api, whose plan was changed in the meantime, does the same', async () => {
   await renderTab({
     overrides: {
       SaveServices() {

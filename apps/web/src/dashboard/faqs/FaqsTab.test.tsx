@@ -155,7 +155,7 @@ it('FAQ-01 FAQ-02 FAQ-05 E40 edits the list in its place, and saves new rows and
   expect(screen.getByText('Everything is saved')).toBeInTheDocument();
 });
 
-it('a long question wraps on the screen and stays one line, also when lines are pasted', async () => {
+it('a long question wraps on the screen and stays one line, even when lines are pasted', async () => {
   const { api } = await open();
 
   type('Do you deliver?', 'Question', 'Do you deliver\nto Bath?');
@@ -286,7 +286,7 @@ it('CF-32 after a reload a draft of another page is compared with what is stored
   expect(await elsewhere.findByText('Changed elsewhere while you typed')).toBeInTheDocument();
 });
 
-it('CF-32 a change of another page while one types elsewhere is told beside it', async () => {
+it('CF-32 a change on another page while someone types elsewhere is shown beside it', async () => {
   const { store, client } = await open();
   type('Do you deliver?', 'Answer', 'Mine');
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search FAQs' }), { target: { value: 'card' } });
@@ -330,7 +330,7 @@ it('an FAQ that was deleted elsewhere stays with what was typed, and can be adde
   expect(lastSave(api)).toMatchObject({ added: [{ question: 'Do you deliver?', answer: 'Mine', category: 'GENERAL' }], changed: [] });
 });
 
-it('takes back edits and new rows, each with an offer to undo that', async () => {
+it('undoes edits and new rows, each with an offer to undo that', async () => {
   await open();
   type('Do you deliver?', 'Answer', 'Mine');
   await press('Undo changes');

@@ -54,7 +54,7 @@ function Picture({ url }: { readonly url: string }) {
       {broken ? (
         <Icon name="box" size={24} />
       ) : (
-        // The name stands beside it.
+        // The name is beside it.
         <img src={url} alt="" loading="lazy" decoding="async" width={64} height={64} onError={() => setBroken(true)} />
       )}
     </span>

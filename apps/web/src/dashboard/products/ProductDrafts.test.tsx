@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('AUT-13 text that was left in the dialog of a product', () => {
-  it('opens by itself when the person comes back to the list: a new product', async () => {
+  it('opens automatically when the person comes back to the list: a new product', async () => {
     const { unmount } = open();
     await press('Add Product');
     await findDialog('Add Product');

@@ -189,7 +189,7 @@ it('PRD-07 E17 tells a failed save, and keeps what was typed for the next try', 
   expect(await card('Large sofa')).toBeInTheDocument();
 });
 
-it('PRD-07 PRD-09 E19 deletes after a question that names the product, and takes it back by Undo', async () => {
+it('PRD-07 PRD-09 E19 deletes after a question that names the product, and Undo restores it', async () => {
   open();
   await card('Desk lamp');
   await press('Delete Desk lamp');

@@ -42,7 +42,7 @@ it('shows what is chosen, and which mails come with every choice', async () => {
   expect(api.count('SaveNotifications')).toBe(0);
 });
 
-it('saves another choice by itself, and takes it back', async () => {
+it('saves another choice automatically, and undoes it', async () => {
   const api = await renderTab();
 
   fireEvent.click(radio(/Only problems/));

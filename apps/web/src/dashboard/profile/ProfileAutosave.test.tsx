@@ -156,7 +156,7 @@ it('what one person typed is never sent in the name of another', async () => {
   expect(server.saves).toEqual([{ as: 'Bearer token of a@shop.example', input: { phone: '+44 20 7946 0001' } }]);
 });
 
-it('a failed save is tried again by itself', async () => {
+it('a failed save is tried again automatically', async () => {
   signInForTest();
   const { server, api } = await renderGuarded();
   const { SaveProfile } = api.handlers;
@@ -217,7 +217,7 @@ describe('AUT-13 a session that ends while something is typed', () => {
     return server;
   }
 
-  it('CF-32 what was changed elsewhere meanwhile is shown and not overwritten; the rest is saved', async () => {
+  it('CF-32 what was changed elsewhere in the meantime is shown and not overwritten; the rest is saved', async () => {
     const server = await typeAndComeBack({ phone: '+44 20 7946 0999' });
 
     expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');

@@ -118,7 +118,7 @@ const show = (api: ReturnType<typeof anApi>['api'], at = '/dashboard?tab=rehears
 const ask = (text: string) => userEvent.type(screen.getByRole('textbox', { name: 'Your question' }), `${text}{Enter}`);
 const findRow = async (question: string) => (await screen.findByRole('heading', { name: question })).closest('li')!;
 
-it('suggests what visitors asked in vain, the questions of FAQs and the usual ones', async () => {
+it('suggests unanswered questions of visitors, the questions of FAQs and the usual ones', async () => {
   const { api } = anApi();
   show(api);
 

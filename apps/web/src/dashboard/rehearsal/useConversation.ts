@@ -35,7 +35,7 @@ export function useConversation(): Conversation {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [busy, setBusy] = useState(false);
   const memory = useRef<string | null>(null);
-  // Answers to a conversation that was begun anew are dropped.
+  // Answers to a conversation that was started again are dropped.
   const number = useRef(0);
   const change = (id: string, changes: Partial<Turn>) =>
     setTurns((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)));

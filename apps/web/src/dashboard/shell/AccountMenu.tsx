@@ -86,7 +86,7 @@ export function AccountMenu({ businessName }: AccountMenuProps) {
   );
 }
 
-/** Lets text that is not saved yet outlive a closed tab, on a device of one's own (CF-32). */
+/** Lets text that is not saved yet outlive a closed tab, on the person's own device (CF-32). */
 function KeepDrafts() {
   const person = useSession()?.user.id;
   const isKept = useKeepsOnDevice();

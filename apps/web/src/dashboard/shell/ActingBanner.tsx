@@ -72,7 +72,7 @@ function useMinutesUntil(until: string): number {
   useEffect(
     function countDown() {
       if (left <= 0) return undefined;
-      // The next figure is due when the present minute is over; a computer that slept is late, and counts anew.
+      // The next figure is due when this minute is over; a computer that slept is late, and counts again.
       const timer = setTimeout(() => setLeft(leftUntil(until)), ((left - 1) % MINUTE_MS) + 1);
       return () => clearTimeout(timer);
     },

@@ -20,7 +20,7 @@ interface PaymentDue {
 }
 
 /**
- * Returns what is to be paid while a payment is due or the dashboard is locked, and asks for it again every three seconds, not while the
+ * Returns the amount due while a payment is due or the dashboard is locked, and asks for it again every three seconds, not while the
  * tab is hidden. When it is paid, the screens load again what the payment changed, and the tab that the lock had closed opens.
  */
 export function usePaymentWatch({ isDue, isLocked }: PaymentDue): PaymentStateQuery | null {

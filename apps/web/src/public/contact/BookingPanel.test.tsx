@@ -103,7 +103,7 @@ describe('the times', () => {
     expect(screen.getByText('Large: UK time (London). Small: your time (Tokyo), +1 is the next day.')).toBeInTheDocument();
   });
 
-  it('CON-08 drops the chosen time with its day, and asks for one before it goes on', async () => {
+  it('CON-08 drops the chosen time with its day, and asks for one before it continues', async () => {
     const { user } = show();
     await step('Choose a time');
     await user.click(screen.getByRole('radio', { name: '11:30 UK time' }));
@@ -143,7 +143,7 @@ describe('the times', () => {
     expect(await step('Choose a time')).toBeInTheDocument();
   });
 
-  it('CON-08 says when the visitor is offline, and loads by itself when the connection is back', async () => {
+  it('CON-08 says when the visitor is offline, and loads automatically when the connection is back', async () => {
     let online = false;
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
     show({
@@ -204,7 +204,7 @@ describe('the booking', () => {
   });
 
   it.each(['SLOT_TAKEN', 'INVALID_INPUT'])(
-    'CON-08 a time that is gone meanwhile (%s) is taken away, another is asked for, the details stay',
+    'CON-08 a time that is gone in the meantime (%s) is taken away, another is asked for, the details stay',
     async (code) => {
       let gone = false;
       const { api, user } = show({
@@ -235,7 +235,7 @@ describe('the booking', () => {
   it.each([
     ['RATE_LIMITED', 'Too many bookings.', 'Too many bookings.'],
     ['INTERNAL', 'Something went wrong', 'We couldn’t book the call. Your details are still here, so please try again.'],
-  ])('CON-08 a failure (%s) is told, the details stay and a second try may succeed', async (code, message, shown) => {
+  ])('CON-08 a failure (%s) is shown, the details stay and a second try may succeed', async (code, message, shown) => {
     let broken = true;
     const { user } = show({
       BookWelcomeCall: (variables) => {

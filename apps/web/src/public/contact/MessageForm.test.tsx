@@ -79,7 +79,7 @@ describe('the fields', () => {
     ['CON-03 E13 a bad address', { email: 'amara@' }, 'Email', 'Please enter a valid email address'],
     ['CON-04 E14 9 characters', { message: '012345678' }, 'Message', 'Message must be at least 10 characters'],
     ['CON-04 E14 spaces in place of characters', { message: '012      8' }, 'Message', 'Message must be at least 10 characters'],
-  ])('%s is told beside the field, read out, and not sent', async (_row, values, label, text) => {
+  ])('%s is shown beside the field, read out, and not sent', async (_row, values, label, text) => {
     const { api, user } = show();
     await fillIn(user, values);
 
@@ -92,7 +92,7 @@ describe('the fields', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('CON-02 to CON-04 are all told at once, and each goes when it is mended', async () => {
+  it('CON-02 to CON-04 are all shown at once, and each goes when it is fixed', async () => {
     const { user } = show();
 
     await user.click(send());

@@ -6,7 +6,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
   set: 'M36 18c2 6 22 6 24 0l8 4v24c-12 6-28 6-40 0V22l8-4ZM32 54h32l4 28H54l-6-16-6 16H28l4-28Z',
   electrolytes: 'M30 20h36l4 8v44l-4 8H30l-4-8V28l4-8ZM26 30h44M26 70h44M48 40c6 8 9 12 9 16a9 9 0 0 1-18 0c0-4 3-8 9-16Z',
 };
-/** The warm tint of the light theme and its text, on which a picture stands in both themes. */
+/** The warm tint of the light theme and its text, under a picture in both themes. */
 const GROUND = '#FBEBDA';
 const LINE = '#A34A08';
 

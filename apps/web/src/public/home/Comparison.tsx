@@ -13,7 +13,7 @@ const sideStyles = { business: styles.business, caller: styles.caller, event: st
 /**
  * The same call answered by an assistant and by a person with office hours, as transcripts that replay automatically (HOM-06).
  * All words are in the page from the start and keep their room: a replay only hides them. On small screens a switch shows
- * one side at a time with the results of both; without a script both sides stand there.
+ * one side at a time with the results of both; without a script both sides are shown.
  */
 export function Comparison({ sides }: { readonly sides: readonly [Side, Side] }) {
   const { ref, step, canPlay, playing, toggle } = usePlayback({ ...PLAYBACK, steps: sides[0].messages.length });

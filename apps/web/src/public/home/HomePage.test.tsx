@@ -35,7 +35,7 @@ it('HOM-02 PUB-18 shows the two services with the way to their sections', () => 
   ).toEqual(['/services#ai-receptionist', '/services#live-chatbot']);
 });
 
-it('says of what each link tells more, for whoever meets it without its card', () => {
+it('says of what each link tells more, for anyone who meets it without its card', () => {
   renderPage();
   const links = section('One for your phone, one for your website').getAllByRole('link', { name: /^Learn More/ });
 

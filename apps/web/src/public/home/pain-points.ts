@@ -1,7 +1,7 @@
 import type { ClaimId } from '../../shared/brand/claims.ts';
 import { shownClaim } from './home-claims.ts';
 
-/** What answering one's own phone costs: a figure in large, its unit in small. */
+/** What answering the phone yourself costs: a figure in large, its unit in small. */
 export interface PainPoint extends PainWords {
   /** Number of the footnote; `null` for plain arithmetic. */
   readonly note: number | null;

@@ -204,7 +204,7 @@ describe('plans and prices', () => {
     expect(screen.getByRole('link', { name: 'Compare the services' })).toHaveAttribute('href', '/services');
   });
 
-  it('ANL-06 is told once when it is opened', () => {
+  it('ANL-06 is counted once when it is opened', () => {
     renderPage();
 
     expect(visits).toEqual(['/functions/v1/visit']);
@@ -277,7 +277,7 @@ describe('checkout', () => {
     expect(tabs).toHaveLength(18);
   });
 
-  it('CHK-03 sends the own id of a signed-in person', async () => {
+  it('CHK-03 sends the id of a signed-in person', async () => {
     const { user: person } = signInForTest();
     const user = renderPage();
 
@@ -324,7 +324,7 @@ describe('checkout', () => {
     expect(await chatbot().findByRole('button', { name: 'Choose Basic' })).toBeEnabled();
   });
 
-  it('C-04 warns a customer who is signed out before paying again, and goes on at the next press', async () => {
+  it('C-04 warns a customer who is signed out before paying again, and continues at the next press', async () => {
     const user = renderPage();
     await user.click(chatbot().getByRole('button', { name: 'Choose Basic' }));
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -34,7 +34,7 @@ it('SVC-08 counts to a new result in 50 steps of 30 ms after 500 ms', () => {
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '80');
 });
 
-it('SVC-08 goes on from what is shown when it is changed half-way', () => {
+it('SVC-08 continues from what is shown when it is changed half-way', () => {
   render(<SavingsCalculator plans={PLAN_COSTS} saving="90" />);
   type('Annual AI service cost', '6000');
   pass(500 + 24 * 30);

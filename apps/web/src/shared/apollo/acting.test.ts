@@ -66,7 +66,7 @@ it('ACL-12 names the acting session in every request of the page, for files too,
   expect(files).toEqual([null, 'acting-1']);
 });
 
-it('ACL-12 goes on naming it when the storage is cleared or another one is started: the page stays what it was', async () => {
+it('ACL-12 keeps naming it when the storage is cleared or another one is started: the page stays what it was', async () => {
   actForTest(anActing());
   const { client, named } = makeClient(fakeApi({ Viewer: () => ({ viewer: aViewer() }) }));
   await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
@@ -79,7 +79,7 @@ it('ACL-12 goes on naming it when the storage is cleared or another one is start
   expect(named).toEqual(['acting-1', 'acting-1', 'acting-1']);
 });
 
-it('AUT-13 AUT-15 renews and ends the own session, and ends acting, as the person', async () => {
+it('AUT-13 AUT-15 renews and ends the person’s own session, and ends acting, as the person', async () => {
   actForTest(anActing());
   const { client, named } = makeClient(fakeApi({ EndActing: () => ({ endActing: { id: 'acting-1' } }) }));
   const renewed = answerAll({ data: { refreshSession: aSession({ accessToken: 'new' }) } });

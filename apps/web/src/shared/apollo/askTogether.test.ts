@@ -75,7 +75,7 @@ it('sends one operation, whose answer is that of each query and stays in the cac
   expect(sentTo(api)).toEqual([1, 0, 0]);
 });
 
-it('sends each query by itself when the operation was refused, so that only what cannot be answered fails', async () => {
+it('sends each query on its own when the operation was refused, so that only what cannot be answered fails', async () => {
   const api = fakeApi({
     ...alone,
     Both: () => {
@@ -106,7 +106,7 @@ it('ACL-07 fails each query without sending it when the operation was not answer
   expect(sentTo(api)).toEqual([1, 0, 0]);
 });
 
-it('sends a query by itself that is asked again after the answer', async () => {
+it('sends a query on its own that is asked again after the answer', async () => {
   const api = fakeApi({ Both: both, ...alone });
   const client = makeApolloClient(api.link);
   await ask(client);

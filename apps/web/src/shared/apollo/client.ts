@@ -16,7 +16,7 @@ import { nextTraceparent } from './trace.ts';
 
 /** An access token that ends within this time is replaced before it is used: requests take a while. */
 const EXPIRY_MARGIN_MS = 5_000;
-/** Changes up to this length, in characters, reach the api also when the page is closed or the telephone puts it to sleep. */
+/** Changes up to this length, in characters, reach the api even when the page is closed or the telephone puts it to sleep. */
 const KEEPALIVE_MAX_LENGTH = 8_000;
 
 let client: ApolloClient | undefined;

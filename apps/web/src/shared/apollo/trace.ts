@@ -6,7 +6,7 @@ let view = { path: '', traceId: '' };
 /**
  * The `traceparent` header of one request (W3C Trace Context): the requests of one page view share a trace, each is a span
  * of its own. The api logs the trace with everything the request causes, so that a page can be followed down to its
- * statements. A trace says nothing about who looks at the page: it is made by chance, and anew for each view.
+ * statements. A trace says nothing about who looks at the page: it is random, and new for each view.
  */
 export function nextTraceparent(): string {
   const path = window.location.pathname;

@@ -89,7 +89,7 @@ it('asks nothing while the tab is hidden, and at once when it is shown', async (
   expect(screen.getByText('2 calls')).toBeInTheDocument();
 });
 
-it('goes on after a failed question', async () => {
+it('continues after a failed question', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const api = await open();
   delete api.handlers['LatestChange'];

@@ -43,7 +43,7 @@ it('writes every token of both themes into the style sheet', () => {
   const css = tokensCss();
 
   expect(css).toContain(':root{color-scheme:light;--paper:#FBFAF7;');
-  expect(css).toContain(':root[data-theme=dark]{color-scheme:dark;--paper:#0E1716;');
+  expect(css).toContain('@media screen{:root[data-theme=dark]{color-scheme:dark;--paper:#0E1716;');
 });
 
 /** Contrast of two colours in hexadecimal (WCAG 2.2, "contrast ratio"). */

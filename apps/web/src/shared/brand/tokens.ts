@@ -174,7 +174,7 @@ export const gaps = [4, 8, 12, 16, 24, 32, 48] as const;
  */
 export const breakpoints = { smallPhone: 559, phone: 767, narrow: 1099 } as const;
 
-/** The tokens as a style sheet: light on the root, dark under `data-theme=dark`. Written into the pages at build time. */
+/** The tokens as a style sheet: light on the root and on paper, dark under `data-theme=dark`. Written into the pages at build time. */
 export function tokensCss(): string {
   const block = (tokens: Tokens): string =>
     Object.entries(tokens)
@@ -188,5 +188,5 @@ export function tokensCss(): string {
       .join('') +
     gaps.map((size, index) => `--gap-${index + 1}:${size}px;`).join('') +
     `--display:${shape.displayFont};--text:${shape.textFont};--ease:${shape.ease}`;
-  return `:root{color-scheme:light;${block(light)};${shapes}}\n:root[data-theme=dark]{color-scheme:dark;${block(dark)}}\n`;
+  return `:root{color-scheme:light;${block(light)};${shapes}}\n@media screen{:root[data-theme=dark]{color-scheme:dark;${block(dark)}}}\n`;
 }

@@ -52,7 +52,7 @@ it('PUB-06 follows the system while the page is open, until there is a choice', 
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
-it('PUB-06 follows another tab, also when the choice is forgotten there', () => {
+it('PUB-06 follows another tab, even when the choice is forgotten there', () => {
   window.matchMedia = (() => Object.assign(new EventTarget(), { matches: false })) as unknown as typeof window.matchMedia;
   render(<ThemeToggle />);
   const changeElsewhere = (theme: string | null) =>

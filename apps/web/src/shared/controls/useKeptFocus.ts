@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Elements that can take the focus, now or when no longer disabled. */
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 const DIALOG = '[role="dialog"]';
-/** The focus is led on inside the dialog, the panel or the page that it was lost in. */
+/** The focus moves on inside the dialog, the panel or the page that it was lost in. */
 const SCOPES = `${DIALOG}, [data-focus-scope], main`;
 /** Time for whatever leads the focus on purpose, such as a dialog that closes, in milliseconds. */
 const PATIENCE_MS = 100;

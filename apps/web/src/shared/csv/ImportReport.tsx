@@ -4,7 +4,7 @@ import type { ImportReport as Report, ImportWay } from './csvFiles.ts';
 import { importSummary } from './importSummary.ts';
 import styles from './csv.module.css';
 
-/** At most so many problems are listed; the file is mended and checked again anyway. */
+/** At most so many problems are listed; the file is corrected and checked again anyway. */
 const MOST_PROBLEMS = 100;
 
 interface ImportReportProps {

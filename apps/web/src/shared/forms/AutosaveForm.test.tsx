@@ -56,7 +56,7 @@ it('PRF-02 a letter renders its own field once, and saving renders none', async 
   expect(renders).toEqual({ name: before.name + 3, phone: before.phone });
 });
 
-it('PRF-01 says what is wrong with a field while it is typed, and takes it back', async () => {
+it('PRF-01 says what is wrong with a field while it is typed, and clears it', async () => {
   renderForm();
 
   fillIn('Name', 'Fe');

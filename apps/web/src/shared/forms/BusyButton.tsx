@@ -4,7 +4,7 @@ import { BusyMark } from './BusyMark.tsx';
 import styles from './PlainForm.module.css';
 
 interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'kind' | 'size'> {
-  /** `quiet` has no edge; a `link` stands in a line of text. `primary` unless given. */
+  /** `quiet` has no edge; a `link` is part of a line of text. `primary` unless given. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'link';
   readonly busy?: boolean;
 }

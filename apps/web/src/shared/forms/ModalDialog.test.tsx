@@ -22,7 +22,7 @@ function Screen() {
   );
 }
 
-it('holds the page while a dialog is open, also over another one, and lets it go with the last', async () => {
+it('holds the page while a dialog is open, even over another one, and lets it go with the last', async () => {
   const { body } = document;
   render(<Screen />);
   expect(body.style.overflowY).toBe('');

@@ -59,7 +59,7 @@ interface PlainFieldProps {
   readonly children: (control: PlainControl) => ReactNode;
 }
 
-/** One labelled field of a `PlainForm`; hint and fault stand below it and are read with it. */
+/** One labelled field of a `PlainForm`; hint and fault are below it and are read with it. */
 export function PlainField({ name, label, hint, corner, children }: PlainFieldProps) {
   const place = useContext(PlaceContext);
   if (!place) throw new Error('A plain field stands outside a PlainForm.');

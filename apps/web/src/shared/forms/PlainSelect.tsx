@@ -9,7 +9,7 @@ interface PlainOption {
 }
 
 interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children' | 'ref'> {
-  /** Those with the same group, which are neighbours, stand below its name. */
+  /** Those with the same group, which are neighbours, are listed below its name. */
   readonly options: readonly PlainOption[];
   /** Shown for the empty value. */
   readonly placeholder?: string;

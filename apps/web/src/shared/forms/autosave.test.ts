@@ -34,7 +34,7 @@ describe('what is sent', () => {
     expect(form.sent).toEqual([{ name: 'Fernhill Dental' }]);
   });
 
-  it('PRF-02 sends nothing when an edit was taken back, or changes nothing once parsed', async () => {
+  it('PRF-02 sends nothing when an edit was undone, or changes nothing once parsed', async () => {
     const { form, type, autosave } = aForm();
 
     type('name', 'X');

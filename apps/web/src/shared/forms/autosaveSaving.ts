@@ -121,7 +121,7 @@ function tryAgain(saving: SaveState): void {
   if (waiting.length > 0) schedule(saving, AUTOSAVE_DELAY_MS);
 }
 
-/** Starts the clock anew after an edit of these fields. */
+/** Restarts the clock after an edit of these fields. */
 export function noteEdit(saving: SaveState, fields: readonly string[]): void {
   for (const field of fields) saving.refused.delete(field);
   followRegister(saving);

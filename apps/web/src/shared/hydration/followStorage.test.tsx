@@ -34,7 +34,7 @@ it.each([
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('AUT-14 AUT-15 a page that comes back shows nobody who signed out in another tab meanwhile', () => {
+it('AUT-14 AUT-15 a page that comes back shows nobody who signed out in another tab in the meantime', () => {
   const session = { accessToken: 'a', expiresAt: '2999-01-01T00:00:00Z', user: { id: 'user-1', email: 'helen@shop.example' } };
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
   const Probe = () => <p>{useSession()?.user.email ?? 'signed out'}</p>;
@@ -47,7 +47,7 @@ it('AUT-14 AUT-15 a page that comes back shows nobody who signed out in another 
   expect(screen.getByText('signed out')).toBeInTheDocument();
 });
 
-it('PUB-06 a page that comes back has the theme that was chosen meanwhile', () => {
+it('PUB-06 a page that comes back has the theme that was chosen in the meantime', () => {
   window.matchMedia = (() => Object.assign(new EventTarget(), { matches: false })) as unknown as typeof window.matchMedia;
   const Probe = () => <p>{useTheme().theme}</p>;
   render(<Probe />);

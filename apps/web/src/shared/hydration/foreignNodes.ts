@@ -54,7 +54,7 @@ function revertChanges(records: readonly MutationRecord[]): void {
   const changes = records.filter((record) => changedNodes(record).every((node) => (timesReverted.get(node) ?? 0) < TIMES_TAKEN_BACK));
   for (const node of changes.flatMap(changedNodes)) timesReverted.set(node, (timesReverted.get(node) ?? 0) + 1);
   for (const { addedNodes, removedNodes } of changes) {
-    // What replaced a text (a translation, a linked telephone number) is made again by its maker.
+    // What replaced a text (a translation, a linked telephone number) is made again by whatever made it.
     if (removedNodes.length > 0) continue;
     for (const node of addedNodes) if (node.parentNode && node.nodeName !== 'FONT') aside.push(findPlace(node, node.parentNode));
   }

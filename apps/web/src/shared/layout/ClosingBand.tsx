@@ -9,11 +9,10 @@ interface ClosingBandProps {
   readonly title: string;
   readonly lead: string;
   readonly actions: readonly Action[];
-  readonly time?: 'dawn' | 'night';
 }
 
-/** The last word of a page, over the fields that lead into the footer. */
-export function ClosingBand({ id, title, lead, actions, time = 'night' }: ClosingBandProps) {
+/** The last word of a page at night, over the fields that lead into the footer. */
+export function ClosingBand({ id, title, lead, actions }: ClosingBandProps) {
   return (
     <section className={`${layout.deep} ${styles.closing}`} aria-labelledby={id}>
       <div className={`${layout.wrap} ${styles.words}`}>
@@ -23,7 +22,7 @@ export function ClosingBand({ id, title, lead, actions, time = 'night' }: Closin
         <p className={`${layout.lead} ${styles.lead}`}>{lead}</p>
         <Actions actions={actions} />
       </div>
-      <Landscape time={time} edge="sunk" className={styles.scene} />
+      <Landscape time="night" edge="sunk" className={styles.scene} />
     </section>
   );
 }

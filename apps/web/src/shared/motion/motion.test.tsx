@@ -81,7 +81,7 @@ describe('a number that counts', () => {
     expect(shown()).toBe('1');
   });
 
-  it('HOM-04 does not begin before it is told to, and runs once', () => {
+  it('HOM-04 does not begin before its start, and runs once', () => {
     const { rerender } = render(<Count start={false} />);
     pass(5_000);
     expect(shown()).toBe('0');
@@ -145,7 +145,7 @@ describe('a loop', () => {
     expect(shown()).toBe('2');
   });
 
-  it('HOM-06 holds off the screen and in a background tab, and goes on from there', () => {
+  it('HOM-06 holds off the screen and in a background tab, and continues from there', () => {
     render(<Player />);
     fake.show(0.6);
     pass(3_000);

@@ -68,7 +68,7 @@ describe('a screen that is loaded on demand', () => {
     expect(screen.getByLabelText('Around')).toHaveValue('typed');
   });
 
-  it('does not reload the page by itself over something unsaved', async () => {
+  it('does not reload the page automatically over something unsaved', async () => {
     const unregister = registerUnsaved({ title: 'Around', isDirty: () => true });
     const { Component } = lazyScreen(gone);
     render(

@@ -90,7 +90,7 @@ it('ACL-09 checks on sign-in and then every 30 s while subscribed', async () => 
   expect(api.count('CheckSubscription')).toBe(4);
 });
 
-it('ACL-09 does not go on checking while not subscribed', async () => {
+it('ACL-09 does not keep checking while not subscribed', async () => {
   signInForTest();
   const api = fakeApi({ CheckSubscription: () => ({ checkSubscription: aSubscription(false) }) });
   await renderWatch(api);

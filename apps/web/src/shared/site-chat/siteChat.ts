@@ -60,7 +60,7 @@ async function loadOnce(): Promise<boolean> {
   return true;
 }
 
-// The page has a switch for its theme, and the chat stands in it.
+// The page has a switch for its theme, and the chat is on that page.
 function followTheme(): void {
   const theme = document.documentElement.dataset['theme'] ?? 'light';
   for (const of of document.querySelectorAll<HTMLElement>(`larkline-chat, script[src="${SCRIPT_URL}"]`)) of.dataset['scheme'] = theme;

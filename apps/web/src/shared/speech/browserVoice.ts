@@ -24,7 +24,7 @@ const BEGIN_WITHIN_MS = 1_500;
 const MS_PER_CHARACTER = 110;
 const LONGEST_PAUSE_MS = 4_000;
 
-/** The voice of the browser; `null` where it has none. Some voices are made by the browser's maker over the network. */
+/** The voice of the browser; `null` where it has none. Some voices come from the browser's vendor over the network. */
 export function browserVoice(): Voice | null {
   if (!('speechSynthesis' in window) || !('SpeechSynthesisUtterance' in window)) return null;
   const { speechSynthesis } = window;

@@ -54,7 +54,7 @@ export function ListPanel<Node extends { readonly id: string }, Sort extends str
       title={label}
       lead={lead}
       tools={
-        // While there is none, the empty list has the button that leads on.
+        // While there is none, the empty list has the button for the next step.
         <Button {...(!isEmpty && { type: 'primary' })} icon={<Icon name="plus" size={18} />} onClick={onAdd}>
           {addLabel}
         </Button>

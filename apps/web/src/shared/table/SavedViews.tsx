@@ -30,7 +30,7 @@ interface SavedViewsProps {
 const FAILURE = 'Failed to load saved views.';
 const FORGET = staffUpdate('savedViews');
 
-/** The saved views of a list, one's own and those that colleagues share, and the form that saves the current one. */
+/** The saved views of a list, the reader's and those that colleagues share, and the form that saves the current one. */
 export function SavedViews({ list, search }: SavedViewsProps) {
   const load = useLoaded(useStaffResult(useSavedViewsQuery({ fetchPolicy: 'cache-and-network' })), FAILURE);
   return (

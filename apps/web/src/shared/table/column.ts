@@ -34,7 +34,7 @@ export interface RowSpec<Node, Sort extends string> {
   readonly onOpen?: (node: Node) => void;
   /** The row whose details are open; left out where none can be. */
   readonly openId?: string | null;
-  /** What stands at the end of a row; left out where the cells say all. */
+  /** What is at the end of a row; left out where the cells say all. */
   readonly rowActions?: (node: Node) => readonly RowAction[];
   /** The heading of a row's card, unless it is the name of the row. */
   readonly cardTitle?: (node: Node) => string;

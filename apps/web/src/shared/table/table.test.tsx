@@ -194,7 +194,7 @@ it('shows the same rows after a reload and to the receiver of a shared address',
   expect(screen.getByText('5 of 10 books')).toBeInTheDocument();
 });
 
-it('leaves out what is forged in an address, says so and mends the address', async () => {
+it('leaves out what is forged in an address, says so and fixes the address', async () => {
   open(`/shelf?tab=books&sort=drop-table&size=7&max=-1&print=maybe&shelf=&q=${'x'.repeat(101)}&after=%3Cscript%3E`);
 
   await findPage(1, 10);
@@ -331,7 +331,7 @@ it('selects rows and the whole page for an action on several, and another page b
   expect(bar().getByText('10 selected')).toBeInTheDocument();
 });
 
-it('hides columns and changes density and layout in this browser, also after a reload', async () => {
+it('hides columns and changes density and layout in this browser, even after a reload', async () => {
   const { user, unmount } = open();
   await findPage(1, 10);
   await user.click(screen.getByRole('button', { name: 'View' }));

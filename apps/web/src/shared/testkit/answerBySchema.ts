@@ -22,7 +22,7 @@ export async function answerBySchema(
   throw new Error(`The fixture does not fit the schema.\n${faults.join('\n')}`);
 }
 
-/** Reads a field of a fixture. A field that is left out is a fault also where the schema allows null: it may be a typing error. */
+/** Reads a field of a fixture. A field that is left out is a fault even where the schema allows null: it may be a typing error. */
 const readField: GraphQLFieldResolver<Readonly<Record<string, unknown>>, unknown> = (
   source,
   _args,

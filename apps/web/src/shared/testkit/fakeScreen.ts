@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** A screen on which a test decides what is to be seen. */
+/** A screen on which a test decides what is visible. */
 export interface FakeScreen {
   /** Shows this share (0 to 1) of everything observed, of an element so many pixels high. */
   show(share: number, elementHeight?: number): void;

@@ -4,7 +4,7 @@ import { cleanAddress, known, loadScript, type Vendor } from './vendor.ts';
 
 /**
  * Google Analytics 4 under basic consent mode: denied until the tag runs, which it does after consent only. Page views are
- * ours to send, so "Page changes based on browser history events" is to be switched off in the property; else they count twice.
+ * ours to send, so "Page changes based on browser history events" must be switched off in the property; else they count twice.
  */
 export function startGa4(measurementId: string, { path }: TrackedEvent): Vendor {
   const target = window as typeof window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean };

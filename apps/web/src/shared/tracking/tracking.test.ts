@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { CONSENT_STORAGE_KEY, CONSENT_VERSION, REJECT_ALL, type ConsentChoice } from '../consent/consent.ts';
 
-/** What left the page: the first-party count, and what the vendors without ids would have been told. */
+/** What left the page: the first-party count, and what the vendors without ids would have received. */
 interface SentData {
   visits: { event: string; path: string }[];
   requests: string[];
@@ -117,7 +117,7 @@ describe('the two channels', () => {
     ]);
   });
 
-  it('ANL-04 another currency and a value are told as given', async () => {
+  it('ANL-04 another currency and a value are sent as given', async () => {
     choose({ marketing: true });
     const { trackConversion } = await tracking();
 
@@ -128,7 +128,7 @@ describe('the two channels', () => {
     expect(told()).toEqual([]);
   });
 
-  it('an address that is no page of ours is told as the 404', async () => {
+  it('an address that is no page of ours is sent as the 404', async () => {
     const { trackPageView } = await tracking();
 
     trackPageView('/amara@fernhill.example');
@@ -156,7 +156,7 @@ describe('consent', () => {
     expect(Object.keys(localStorage)).toEqual(choice ? [CONSENT_STORAGE_KEY] : []);
   });
 
-  it('CF-29 when it is given on a page, the new vendors are told that page, once', async () => {
+  it('CF-29 when it is given on a page, the new vendors get that page, once', async () => {
     const { trackPageView, watchConsent } = await tracking();
     const stop = watchConsent();
     trackPageView('/pricing');
@@ -225,7 +225,7 @@ describe('the settings', () => {
 });
 
 describe('a purchase', () => {
-  it('ANL-05 is told once per payment, also after a reload', async () => {
+  it('ANL-05 is sent once per payment, even after a reload', async () => {
     choose({ analytics: true });
     const buy = async (transactionId: string) => (await tracking()).trackPurchase({ value: 220, currency: 'GBP', transactionId });
     await buy('t1');

@@ -324,7 +324,7 @@ describe('ACL-11 every field, asked for over HTTP on every way to it', () => {
         // Mutations have their own test; staff have no client of their own.
         if (OTHERWISE_NULL.includes(key(row)) || seen.length === 0 || (asker === 'admin' && cell === 'own')) return [];
         const got = seen.map((sighting) => sighting.got);
-        // Who has no subscription has nothing to be told about it.
+        // Without a subscription there is nothing to report.
         if (asker === 'unsubscribed' && !columns.has(key(row)) && got.includes('null')) return [];
         const proven = isRefusal(cell) || cell === 'null' ? got.includes(cell) : got.includes('data');
         return proven ? [] : [`${asker} ${key(row)}: the table says ${cell}, seen ${[...new Set(got)].join(', ')}`];

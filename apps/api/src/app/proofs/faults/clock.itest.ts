@@ -29,7 +29,7 @@ afterEach(() => setClockOff(0));
 describe.each([
   ['an hour ahead', HOUR_MS],
   ['an hour behind', -HOUR_MS],
-])('a clock %s of everybody else', (words, offsetMs) => {
+])('a clock %s of everyone else', (words, offsetMs) => {
   const mark = words.replaceAll(' ', '-');
 
   it('people sign in, and stay signed in when it is set right', async () => {
@@ -47,7 +47,7 @@ describe.each([
     expect(await browser.run(READ)).toEqual({ viewer: { email } });
   });
 
-  it('who is signed in goes on, at most after one refresh', async () => {
+  it('who is signed in continues, at most after one refresh', async () => {
     const { browser, email } = await api.signIn();
     setClockOff(offsetMs);
 
@@ -78,7 +78,7 @@ describe.each([
     expect(await api.sql('select 1 as stored from inbound_events where event_id = $1', [id])).toEqual([{ stored: 1 }]);
   });
 
-  it('a payment that is made meanwhile is recorded when the clock is right: Stripe sends its events until they are taken', async () => {
+  it('a payment that is made in the meantime is recorded when the clock is right: Stripe sends its events until they are taken', async () => {
     setClockOff(offsetMs);
     const { sessionId } = await payAsVisitor(api, `payer@${mark}.example`);
     const readStatus = async () =>

@@ -50,22 +50,22 @@ describe('between api and database', () => {
     ['cut', 0],
     ['half-open', 0],
     ['refuse', 0],
-  ])('%s (%d ms): every request ends with success or a code, and all works when the network is mended', async (mode, delayMs) => {
+  ])('%s (%d ms): every request ends with success or a code, and all works when the network is back', async (mode, delayMs) => {
     const day = await makeEveryday(api(), `db-${mode}-${delayMs}`);
     networks().db.set(mode, delayMs);
 
     const broken = await day.run();
     networks().db.set('pass');
     await atRest();
-    const mended = await day.run();
+    const restored = await day.run();
 
     for (const outcome of broken.filter(({ name }) => name !== 'ready')) {
       if (wellAnswered(outcome) === 'done' || isLateForStripe(outcome)) continue;
       expect({ ...outcome, known: NOT_NOW.includes(outcome.code ?? '') }).toMatchObject({ status: 503, known: true });
       expect(Number(outcome.retryAfter)).toBeGreaterThan(0);
     }
-    expect(mended.map(({ name, status, code }) => ({ name, status, code }))).toEqual(
-      mended.map(({ name }) => ({ name, status: 200, code: null })),
+    expect(restored.map(({ name, status, code }) => ({ name, status, code }))).toEqual(
+      restored.map(({ name }) => ({ name, status: 200, code: null })),
     );
     await api().runJobs();
     expect(await api().sql('select count(*)::int as n from users where email = $1', [day.newcomer])).toEqual([{ n: 1 }]);
@@ -81,7 +81,7 @@ describe('between api and database', () => {
     ['reset', 'later'],
     ['swallow', 'later'],
     ['cut', 'later'],
-  ])('%s %s: the worker resumes by itself when the network is back', async (mode, moment) => {
+  ])('%s %s: the worker resumes automatically when the network is back', async (mode, moment) => {
     const domain = `worker-${mode}-${moment.slice(0, 2)}.example`;
     const signUp = (name: string) =>
       api()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   holder = new pg.Client(api.env.DATABASE_OWNER_URL);
   await holder.connect();
 });
-afterEach(() => networks.mend());
+afterEach(() => networks.restore());
 afterAll(async () => {
   await holder.end();
   await api.stop();
@@ -63,7 +63,7 @@ describe('the deadline of a request', () => {
       const { errors } = await browser.ask(SAVE, { input });
       const code = errors[0]?.extensions.code ?? 'done';
       await ended();
-      networks.mend();
+      networks.restore();
 
       expect(delayMs >= 280 ? ['TIMEOUT', 'UNAVAILABLE'] : ['done', 'TIMEOUT', 'UNAVAILABLE']).toContain(code);
       if (code === 'done' || delayMs >= 280) expect(await readName(clientId)).toBe(code === 'done' ? 'Too late' : 'Before');
@@ -74,7 +74,7 @@ describe('the deadline of a request', () => {
     const { browser } = await api.signIn();
     networks.db.set('delay', 220);
     await Promise.all(Array.from({ length: 40 }, () => browser.ask(SAVE, { input })));
-    networks.mend();
+    networks.restore();
     await ended();
 
     const pools = [api.platform.pool, (await (api.platform.orm.em.getConnection() as PostgreSqlConnection).getNativeClient()) as pg.Pool];

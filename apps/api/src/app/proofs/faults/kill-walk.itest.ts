@@ -46,7 +46,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   api = await testApi();
   killer = makeKiller(api);
-  // What an event would mend must be right without it too.
+  // What an event would correct must be right without it too.
   await api.emulators.holdWebhooks(true);
 });
 // The comparison with Stripe after a restart is then about the cases of one test.
@@ -231,7 +231,7 @@ describe('C-04 BIL-14 the api is killed after each effect of', () => {
   );
 
   it(
-    'CF-39 a cancellation while a change is planned, and its taking back: the plan is renewed as before',
+    'CF-39 a cancellation while a change is planned, then undone: the plan is renewed as before',
     async () => {
       const effects = await walk<Subscriber & { change: string }>({
         async prepare(place) {
@@ -255,8 +255,8 @@ describe('C-04 BIL-14 the api is killed after each effect of', () => {
   );
 
   it.each([
-    ['the taking back of a cancellation', CANCEL, RESUME],
-    ['the taking back of a planned change', CONFIRM, UNDO],
+    ['undoing a cancellation', CANCEL, RESUME],
+    ['undoing a planned change', CONFIRM, UNDO],
   ])(
     '%s: the plan is renewed as before',
     async (what, first, undo) => {
@@ -287,7 +287,7 @@ describe('C-04 BIL-14 the api is killed after each effect of', () => {
   );
 
   it(
-    'BIL-08 the taking back of an upgrade whose payment was declined: nothing is charged, and the next upgrade works',
+    'BIL-08 undoing an upgrade whose payment was declined: nothing is charged, and the next upgrade works',
     async () => {
       const effects = await walk<Subscriber>({
         async prepare(place) {

@@ -39,7 +39,7 @@ describe('between api and mail server', () => {
     const outcomes = await day.run();
     await api().runJobs();
     const during = await readStatus(day.newcomer);
-    networks().mend();
+    networks().restore();
     await api().makeJobsDue();
     await api().runJobs();
     await api().makeJobsDue();
@@ -58,7 +58,7 @@ describe('between api and mail server', () => {
     await signUp(email);
     networks().smtp.cutAnswersWith('queued');
     await api().runJobs();
-    networks().mend();
+    networks().restore();
     await api().makeJobsDue();
     await api().runJobs();
 
@@ -78,7 +78,7 @@ describe('between api and mail server', () => {
     networks().db.set('reset');
     await running;
     const during = await readStatus(email);
-    networks().mend();
+    networks().restore();
 
     await runAllJobs();
 

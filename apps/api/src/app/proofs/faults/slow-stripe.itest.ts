@@ -67,7 +67,7 @@ describe('while Stripe does not answer', () => {
 
     expect({ answered, connections, open }).toEqual({ answered: 0, connections: 0, open: [] });
     held.release();
-    networks().mend();
+    networks().restore();
     expect(new Set(await Promise.all(purchases)).size).toBe(BUYERS);
   });
 
@@ -77,7 +77,7 @@ describe('while Stripe does not answer', () => {
     const calls = Array.from({ length: BUYERS }, () => buy(browser));
     await until(async () => held.count >= BUYERS);
     held.release();
-    networks().mend();
+    networks().restore();
 
     const pages = await Promise.all(calls);
 
@@ -91,7 +91,7 @@ describe('while Stripe does not answer', () => {
     const held = networks().stripe.hold();
     const overtaken = browser.ask(CREATE_CHECKOUT, PLAN);
     await until(async () => held.count === 1);
-    networks().mend();
+    networks().restore();
 
     const page = await openCheckout(browser, 'chatbot_premium_annual');
     held.release();
@@ -116,7 +116,7 @@ describe('a process that ends between the steps', () => {
     networks().stripe.set('reset');
     await browser.ask(CREATE_CHECKOUT, PLAN);
     const claimed = await api().sql('select status, stripe_session_id as page from checkout_intents where user_id = $1', [userId]);
-    networks().mend();
+    networks().restore();
 
     const page = await buy(browser);
 
@@ -134,7 +134,7 @@ describe('a process that ends between the steps', () => {
     networks().db.set('reset');
     held.release();
     expect((await interrupted).errors).toHaveLength(1);
-    networks().mend();
+    networks().restore();
 
     const page = await buy(browser);
 
@@ -150,7 +150,7 @@ describe('a process that ends between the steps', () => {
     networks().db.set('reset');
     held.release();
     await interrupted;
-    networks().mend();
+    networks().restore();
     const [intent] = await api().sql<{ id: string }>('select id from checkout_intents where user_id = $1', [userId]);
     const [page = ''] = await sessionsMadeFor(intent?.id ?? '');
     await getStripe(api().env).checkout.sessions.expire(page);
@@ -178,7 +178,7 @@ describe('a process that ends between the steps', () => {
     networks().db.set('reset');
     held.release();
     await working;
-    networks().mend();
+    networks().restore();
     const during = await standing(clientId);
 
     // The heartbeat frees the jobs of a worker that is gone.
@@ -202,7 +202,7 @@ describe('answers of Stripe that arrive in another order than they were asked fo
     await queueSync(subscriptionId);
     const older = api().runJobs();
     await until(async () => held.count === 1);
-    networks().mend();
+    networks().restore();
     await api().emulators.setStatus(subscriptionId, 'canceled');
 
     await queueSync(subscriptionId);

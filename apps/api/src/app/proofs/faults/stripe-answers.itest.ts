@@ -114,7 +114,7 @@ const expected = (of: readonly Call[]) => Object.fromEntries(of.map(({ name, mes
 
 describe('BIL-10 BIL-11 BIL-12 E01 each call to Stripe', () => {
   it.each(QUICK)(
-    'that ends with %s is told in our words, and nothing is charged',
+    'that ends with %s is shown in our words, and nothing is charged',
     async (fault) => {
       await api.emulators.failStripe(fault, 1_000);
 
@@ -126,7 +126,7 @@ describe('BIL-10 BIL-11 BIL-12 E01 each call to Stripe', () => {
   );
 
   it(
-    'that never ends is told in time, while other people’s requests are answered',
+    'that never ends is reported in time, while other people’s requests are answered',
     async () => {
       const { browser } = await api.signIn();
       await api.emulators.failStripe('hang', 1_000);
@@ -148,7 +148,7 @@ describe('BIL-10 BIL-11 BIL-12 E01 each call to Stripe', () => {
   const CHANGING = /^(?:createCheckout|confirm|cancel|resume|undo|customerPortal)/;
 
   it.each(['cut', 'half', '500', '409', '429'] as const)(
-    'that changes something and ends with %s leaves nothing half-done: carried out or not, it is told as failed',
+    'that changes something and ends with %s leaves nothing half-done: carried out or not, it is shown as failed',
     async (fault) => {
       const changing = calls.filter(({ name }) => CHANGING.test(name));
       await api.emulators.failStripe(fault, 1_000, undefined, 'POST');
@@ -205,7 +205,7 @@ describe('BIL-08 a change whose confirmation was interrupted', () => {
     expect(await invoicesAtStripe(api, buyer)).toHaveLength(1);
   });
 
-  it('does not come into force later, when another plan was chosen meanwhile', async () => {
+  it('does not come into force later, when another plan was chosen in the meantime', async () => {
     const buyer = await makeSubscriber(api, 'other@answers.example', 'suite_basic_monthly');
     const { id } = await quote(buyer, 'suite_pro_monthly');
     await api.emulators.failStripe('500', 2, '/v1/subscriptions/', 'POST');

@@ -39,7 +39,7 @@ async function readCode(answer: Promise<{ errors: readonly { extensions: { code:
 
 /** Clicks twice once Stripe can be reached again: both get the one page of the buyer. */
 async function expectOnePage(browser: TestBrowser, userId: string): Promise<void> {
-  networks().mend();
+  networks().restore();
   const clicks = await Promise.all([
     browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, plan),
     browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, plan),
@@ -57,7 +57,7 @@ async function payUnheard(email: string) {
 
 /** Sends the account form again once Stripe can be reached: one account, one purchase. */
 async function expectOneAccount({ browser, sessionId, account }: Awaited<ReturnType<typeof payUnheard>>): Promise<void> {
-  networks().mend();
+  networks().restore();
   await browser.ask(CREATE_ACCOUNT, account);
   await api().emulators.holdWebhooks(false);
   expect(await api().sql('select count(*)::int as n from users where email = $1', [account.input.email])).toEqual([{ n: 1 }]);
@@ -150,7 +150,7 @@ describe('between api and Stripe', () => {
 
       await impatient().runJobs();
       const during = await api().sql('select billing_status from billing where client_id = $1', [clientId]);
-      networks().mend();
+      networks().restore();
       await api().makeJobsDue();
       await api().runJobs();
       await api().emulators.holdWebhooks(false);
@@ -185,7 +185,7 @@ describe('between api and Stripe', () => {
       networks().stripe.set('delay', IMPATIENT_MS / 6);
 
       const code = await readCode(impatient().as(browser).ask(CREATE_CHECKOUT, annual));
-      networks().mend();
+      networks().restore();
       const page = readSessionId((await browser.run<{ createCheckout: { url: string } }>(CREATE_CHECKOUT, annual)).createCheckout.url);
 
       expect(code).toBe('UPSTREAM_FAILED');

@@ -381,7 +381,7 @@ it('CF-32 FAQ-05 two people who save one list of questions: rows merge by field,
   expect(await api.sql('select answer from faq where id = $1', [both])).toEqual([{ answer: 'Mine' }]);
 });
 
-it('FAQ-05 a person who saves what another one has deleted is told, and the other changes are kept', async () => {
+it('FAQ-05 saving a row that someone else deleted is refused, and the other changes are kept', async () => {
   const ids = [api.system().newId(), api.system().newId()];
   const save = `mutation ($added: [FaqInput!]!, $changed: [FaqPatch!]!) { saveFaqs(added: $added, changed: $changed) { saved { id answer } gone } }`;
   await owner.browser.run(save, { added: ids.map((id) => ({ id, question: `Question ${id}`, answer: 'Old' })), changed: [] });

@@ -272,7 +272,7 @@ describe('faults', () => {
 });
 
 describe('answering', () => {
-  it('ACL-02 is readable by members and staff, also while the plan is locked', async () => {
+  it('ACL-02 is readable by members and staff, even while the plan is locked', async () => {
     const locked = await api.signIn({ billingStatus: 'cancelled', subscriptionActive: false });
     const viewer = await api.signIn({ role: 'viewer' });
     const staff = await asStaff();

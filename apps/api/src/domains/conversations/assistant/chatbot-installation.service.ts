@@ -74,13 +74,13 @@ export async function checkChatbotInstallation(ctx: Context, site: string | null
 
 async function getWebsite(ctx: Context, clientId: string): Promise<string> {
   const website = (await loadClient(ctx, clientId))?.website;
-  if (!website) throw new AppError('INVALID_INPUT', 'Add your website address to your profile first.');
+  if (!website) throw new AppError('INVALID_INPUT', 'Add the website address to the profile first.');
   return website;
 }
 
 async function allowedSite(ctx: Context, clientId: string, site: string): Promise<string> {
   if (!(await readSites(ctx, clientId)).includes(site))
-    throw new AppError('INVALID_INPUT', "Add this site to your chat's allowed sites first.");
+    throw new AppError('INVALID_INPUT', "Add this site to the chat's allowed sites first.");
   return `${site}/`;
 }
 

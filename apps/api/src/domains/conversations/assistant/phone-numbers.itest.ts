@@ -141,7 +141,7 @@ describe('assigning a number', () => {
     expect(answers.flatMap(({ errors }) => errors).map(({ extensions }) => extensions?.['code'])).toEqual(['PHONE_NUMBER_TAKEN']);
   });
 
-  it('CF-35 of two members of staff at once, the second is told and overwrites nothing', async () => {
+  it('CF-35 if two members of staff save at once, the second is warned and overwrites nothing', async () => {
     const other = await api.signIn({ admin: true });
     const { assign, release, history } = await aRequest();
     const [first, second] = [aNumber(), aNumber()];

@@ -15,7 +15,7 @@ const MOST_ANSWERS = 60;
 const questionSchema = z.object({ question: spokenLine(1_000).refine((text) => /[\p{L}\p{N}]/u.test(text)) });
 
 const MAY_I = 'May I take a message';
-const UNKNOWN = `I’m sorry, I don’t know that. ${MAY_I}?`;
+const UNKNOWN = `I’m not sure about that one. ${MAY_I}?`;
 const UNKNOWN_PART = `I don’t know the rest. ${MAY_I}?`;
 const NO_PERSON = `I can’t put you through. ${MAY_I}, so someone can call you back?`;
 const NO_BOOKING = `I can’t book appointments on this line. ${MAY_I}, so someone can call you back?`;
@@ -43,7 +43,7 @@ interface Use {
 
 /**
  * Answers `answer_question`: what the business has entered about a question, in words to be said, with what was asked before in the call in
- * mind. A repeated use has the answer of the first. When no answer can be made, or not in time, the assistant is told what to do instead.
+ * mind. A repeated use has the answer of the first. When no answer can be made, or not in time, the assistant gets an instruction instead.
  */
 export async function answerCaller(ctx: Context, clientId: string, call: ReportedCall, tool: ToolUse): Promise<ToolAnswer> {
   const parsed = questionSchema.safeParse(tool.arguments);

@@ -193,7 +193,7 @@ describe('POST /hooks/voice/vapi', () => {
       'update inbound_events',
       'into transcripts',
       'into stats',
-      // Whether the business is told of the call by a webhook.
+      // Whether a webhook notifies the business of the call.
       'from webhook_endpoints',
       'commit',
     ]);
@@ -465,7 +465,7 @@ describe('with the voice provider', () => {
 
     const [row] = await transcripts(id);
     expect(row?.['full_transcript']).toContain('Monday to Friday, 9 to 5');
-    expect(row?.['full_transcript']).toContain('I don’t know that. May I take a message?');
+    expect(row?.['full_transcript']).toContain('I’m not sure about that one. May I take a message?');
     expect(row).toMatchObject({ outcome: 'message_taken' });
     expect((await api.emulators.mails(email)).at(-1)).toMatchObject({ subject: 'Phone message from Uma Lele' });
   });

@@ -51,7 +51,7 @@ describe('a caller in danger', () => {
       'my son knocked his front tooth out',
       /^This should be seen soon\. Call 111 for advice\. .* Ring us before 9: two places are kept free\.$/,
     ],
-  ])('is told whom to call in a few words: "%s"', async (question, words) => {
+  ])('hears who to call, in a few words: "%s"', async (question, words) => {
     expect(await use('answer_question', { question })).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
   });
 
@@ -59,12 +59,12 @@ describe('a caller in danger', () => {
     ['book_appointment', { date: '2026-12-01', time: '09:00', name: 'Ann Reed', reason: 'bad chest pain since this morning' }],
     ['check_availability', { date: null, reason: 'he is not breathing' }],
     ['take_message', { message: 'she has collapsed, please ring me', name: 'Bea', phone: '01632 960004' }],
-  ])('is told so by %s as well, which books nothing', async (name, args) => {
+  ])('hears it from %s as well, which books nothing', async (name, args) => {
     expect(await use(name, args)).toMatch(/^Say this to the caller now, and book nothing: Please hang up and call 999 now\./);
     expect(await api.sql('select 1 as x from appointments where client_id = $1', [practice.clientId])).toEqual([]);
   });
 
-  it('is told so where the assistant belongs to no client', async () => {
+  it('hears it even if the assistant belongs to no client', async () => {
     expect(await use('answer_question', { question: 'chest pain' }, { of: { ...practice, assistantId: 'unknown' } })).toBe(CALL_999);
   });
 

@@ -106,7 +106,7 @@ it('names and ids of tools that are none lead to no effect', async () => {
   expect(await appointments()).toEqual(before);
 });
 
-it('C-07 one call makes three appointments at most, also when it asks ten times at once', async () => {
+it('C-07 one call makes three appointments at most, even when it asks ten times at once', async () => {
   const callId = 'greedy-call';
   const times = Array.from({ length: 10 }, (_, at) => `${String(at + 12)}:00`);
   await Promise.all(times.map((time) => use('book_appointment', { date: freeDay, time, name: 'Greedy', confirmed: 'yes' }, callId)));

@@ -12,7 +12,7 @@ const SAVE_HOURS = 'mutation ($input: BusinessInfoPatch!) { saveBusinessInfo(inp
 const ADD_PRODUCT = 'mutation ($input: ProductInput!) { createProduct(input: $input) { id } }';
 const GAPS = '{ client { unansweredQuestions(first: 50) { question times } } }';
 const TURNS = `query ($search: String) { client { transcripts(search: $search) { edges { node { callId turns { speaker text sources { kind title } } } } } } }`;
-const UNKNOWN = 'I’m sorry, I don’t know that. May I take a message?';
+const UNKNOWN = 'I’m not sure about that one. May I take a message?';
 const NOT_LOOKED_UP = /^Error: The answer could not be looked up\..*offer to take a message\.$/;
 
 interface Shop extends Account {
@@ -142,7 +142,7 @@ describe('a question of a caller', () => {
     expect(await ask('Do you deliver?', { of: { ...shop, assistantId: 'unknown' } })).toMatch(/^Error: This cannot be done at the moment/);
   });
 
-  it('has one answer for each use of the tool, also when it is repeated, at once and after a change', async () => {
+  it('has one answer for each use of the tool, even when it is repeated, at once and after a change', async () => {
     const owner = await aShop();
     const use = { of: owner, callId: newId('call'), toolId: newId('tool') };
     const [first = '', ...others] = await Promise.all(Array.from({ length: 5 }, () => ask('Do you deliver to Scotland?', use)));
@@ -182,7 +182,7 @@ describe('a question of a caller', () => {
 });
 
 describe('when answers cannot be looked up', () => {
-  it('the assistant is told to use the facts or take a message, and answers again afterwards', async () => {
+  it('the assistant must use the facts or take a message, and answers again afterwards', async () => {
     const use = { callId: newId('call'), toolId: newId('tool') };
     await api.sql('alter function answer_entries(uuid, text[], text[], int) rename to answer_entries_away');
     const failed = await ask('Do you deliver to Scotland?', use);
@@ -193,7 +193,7 @@ describe('when answers cannot be looked up', () => {
     expect(await ask('Do you deliver to Scotland?', use)).toContain('4 pounds 50');
   });
 
-  it('also while the database does not answer', async () => {
+  it('even while the database does not answer', async () => {
     const callId = newId('call');
     const holder = new pg.Client(api.env.DATABASE_OWNER_URL);
     await holder.connect();
@@ -242,7 +242,7 @@ describe('the report of a call', () => {
     ]);
   });
 
-  it('counts a question that was asked in vain once for the call, and again for the next one', async () => {
+  it('counts an unanswered question once for the call, and again for the next one', async () => {
     const owner = await aShop();
     const calls = [newId('call'), newId('call')];
     for (const callId of calls) {
@@ -253,7 +253,7 @@ describe('the report of a call', () => {
     expect(await readGaps(owner)).toEqual([{ question: 'Do you mend ukuleles?', times: 2 }]);
   });
 
-  it('of a call that asked in vain makes an FAQ that the next caller hears', async () => {
+  it('of a call makes an FAQ of an unanswered question, and the next caller hears it', async () => {
     const owner = await aShop();
     const callId = newId('call');
     await ask('Do you mend ukuleles?', { of: owner, callId });

@@ -72,7 +72,7 @@ interface DaysQuery {
   readonly timezone: string;
 }
 
-/** Returns the next days with free times from a day on (`null`: today), at most five; none when the calendar was read too often for this chat. */
+/** Returns the next days with free times from a day (`null`: today), at most five; none when the calendar was read too often for this chat. */
 export async function findFreeDays(ctx: Context, { clientId, chatId, from, timezone }: DaysQuery): Promise<ChatDay[]> {
   try {
     const { days } = await findOfferedTimes(ctx, { clientId, from, days: DAYS, asker: `call:${chatId}`, callId: chatId });

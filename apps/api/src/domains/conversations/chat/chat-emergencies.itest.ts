@@ -41,7 +41,7 @@ describe('a visitor in danger', () => {
     ['THE KITCHEN IS ON FIRE', 'Get out now'],
     ['nie mogę oddychać', 'Zadzwoń teraz pod 999'],
     ['my little boy just knocked his front tooth out', 'Call 111 for advice'],
-  ])('is told whom to call, before anything else: "%s"', async (text, words) => {
+  ])('reads who to call, before anything else: "%s"', async (text, words) => {
     const client = await aPractice();
     const events = await (await aWidget(client)).say(text);
 

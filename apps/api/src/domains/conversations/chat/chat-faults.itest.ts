@@ -73,7 +73,7 @@ describe('origins', () => {
 });
 
 describe('what belongs to another client', () => {
-  it('is neither answered, nor named as a source, nor shown as a picture, also by its id', async () => {
+  it('is neither answered, nor named as a source, nor shown as a picture, even by its id', async () => {
     const [mine, other] = [await aChatClient(api), await aChatClient(api)];
     const faq = await addFaq(api, other.clientId, 'What is the gate code?', 'The gate code is 4711.');
     const product = randomUUID();
@@ -393,7 +393,7 @@ describe('locks', () => {
   });
 });
 
-it('a message whose answer fails for two minutes gets an apology and the form, and the chat goes on', async () => {
+it('a message whose answer fails for two minutes gets an apology and the form, and the chat continues', async () => {
   const client = await aChatClient(api);
   await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
   await addFaq(api, client.clientId, 'Do you wrap presents?', 'Yes, for nothing.');

@@ -13,8 +13,8 @@ import { ChatSettings } from './chat-settings.entity.ts';
 import type { PersonHours } from './chat.types.ts';
 import { personHours } from './person-hours.ts';
 
-const ONE_SITE = 'Your plan includes one website. Premium includes several.';
-const OTHER_SITES = 'Your plan includes one website: first remove the other sites of the chat under Integration.';
+const ONE_SITE = 'This plan includes one website. Premium includes several.';
+const OTHER_SITES = "This plan includes one website. First remove the chat's other sites under Integration.";
 /** Endings under which anyone registers a name. */
 const ENDING = /^(?:(?:ac|co|com|edu|gov|ltd|me|net|org|plc|sch)\.[a-z]{2}|[^.]+)$/;
 

@@ -35,7 +35,7 @@ export class Chat extends OwnedRow {
   @Property({ type: 'timestamptz', nullable: true }) leasedUntil?: Date | null;
   /** The assistant's memory. */
   @Property({ type: 'jsonb', nullable: true }) memory?: Memory | null;
-  /** Whether the allowance of the business was used up when it was opened: the form for a person is all that is taken. */
+  /** Whether the allowance of the business was used up when it was opened: only the message form is open. */
   @Property({ type: 'boolean', default: false }) isUsedUp: boolean = false;
   /** When the visitor asked to speak to someone. */
   @Property({ type: 'timestamptz', nullable: true }) handedOverAt?: Date | null;

@@ -82,7 +82,7 @@ describe('sessions', () => {
     });
   });
 
-  it('shows the owner when a person answers: what a visitor is told now, and the hours of the week', async () => {
+  it('shows the owner when the team answers: what a visitor reads now, and the hours of the week', async () => {
     const other = await aChatClient(api);
     const read = () => other.browser.run('{ client { chatSettings { personHours { told week } } } }');
     await api.sql('delete from business_info where client_id = $1', [other.clientId]);
@@ -243,7 +243,7 @@ describe('messages', () => {
 });
 
 describe('allowance', () => {
-  it('shows the form alone when the chats of the month are used up; a conversation that is running goes on', async () => {
+  it('shows the form alone when the chats of the month are used up; a conversation that is running continues', async () => {
     const full = await aChatClient(api);
     const running = await aWidget(full);
     await running.say('hello');
@@ -291,7 +291,7 @@ describe('a person', () => {
     expect(mail?.text).not.toMatch(/^Assistant:/m);
   });
 
-  it('joins, writes and leaves while the visitor is there; the assistant is silent meanwhile', async () => {
+  it('joins, writes and leaves while the visitor is there; the assistant is silent in the meantime', async () => {
     const client = await aChatClient(api);
     await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
     const widget = await aWidget(client);

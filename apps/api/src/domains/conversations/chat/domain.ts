@@ -32,7 +32,7 @@ const errors = {
   CHAT_CLOSED: { status: 409, meaning: 'The chat was closed: nothing can be written any more.' },
   CHAT_TAKEN: { status: 409, meaning: 'Another person of the business answers the chat: take it over first.' },
   CHAT_FULL: { status: 409, meaning: 'The chat has as many messages as one can have.' },
-  CHAT_USED_UP: { status: 409, meaning: 'The chats of this month are used up: only the form for a person is taken.' },
+  CHAT_USED_UP: { status: 409, meaning: 'The chats of this month are used up: only the message form is open.' },
 };
 
 const scopes = ['chat:read', 'chat:write'] as const;

@@ -127,7 +127,7 @@ it('of two people of a business one has the chat, until the other takes it over'
   expect((await kinds(widget)).slice(-4)).toEqual(['joined', 'person', 'joined', 'person']);
 });
 
-it('stores a message once, also when it is sent again after the chat was left', async () => {
+it('stores a message once, even when it is sent again after the chat was left', async () => {
   const client = await aChatClient(api);
   const { widget, id } = await aChat(client);
   const message = { id, messageId: randomUUID(), text: 'Hello.' };

@@ -30,7 +30,7 @@ export interface Stretch {
   readonly cutAfter: boolean;
 }
 
-/** Returns a stretch of up to `length` code points, from its first whole word on, with an ellipsis at each end that was cut. */
+/** Returns a stretch of up to `length` code points, from its first whole word, with an ellipsis at each end that was cut. */
 export function cutPassage({ text, cutBefore, cutAfter }: Stretch, length: number): string {
   const end = cutAfter ? truncate(text, length) : text;
   if (!cutBefore) return end;

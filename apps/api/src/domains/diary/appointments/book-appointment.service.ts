@@ -88,7 +88,7 @@ async function isCallFull({ em }: Context, { clientId, callId }: ChosenTime): Pr
   return (await em.count(Appointment, { clientId, callId })) >= MOST_PER_CALL;
 }
 
-// Calls cost their maker little: without this, one telephone could take every free time of a business.
+// Calls cost the caller little: without this, one telephone could take every free time of a business.
 async function isCallerFull(tx: Context, { clientId, callerNumber }: ChosenTime): Promise<boolean> {
   if (callerNumber === null) return false;
   const upcoming = { clientId, callerNumber, endsAt: { $gt: tx.now() }, state: { $ne: 'cancelled' as const } };

@@ -28,7 +28,7 @@ export type BookingAnswer =
   | { readonly outcome: 'too many'; readonly per: 'call' | 'number' }
   /** It can be booked once the caller has agreed. */
   | { readonly outcome: 'not agreed' }
-  /** Why it cannot be then: `taken` also for a time that another one took a moment ago; with up to three others in order. */
+  /** Why it cannot be then: `taken` includes a time that someone else took a moment ago; with up to three others in order. */
   | { readonly outcome: 'not free'; readonly refusal: Refusal; readonly others: readonly Date[]; readonly timezone: string };
 
 /**

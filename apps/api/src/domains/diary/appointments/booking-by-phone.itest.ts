@@ -101,7 +101,7 @@ describe('book_appointment', () => {
     expect(await api.sql(`select 1 from appointments where client_id = $1 and state = 'held'`, [shop.clientId])).toEqual([]);
   });
 
-  it('answers a repeated tool call, also at the same moment, with its first booking', async () => {
+  it('answers a repeated tool call, even at the same moment, with its first booking', async () => {
     const shop = await aPractice(api);
     const [wanted = ''] = await freeTimes(shop);
     const again = () => book(api, shop, wanted, { callId: 'repeated', toolId: 'r1' });
@@ -237,7 +237,7 @@ describe('a time that the caller has not chosen among those offered', () => {
     expect(await ask(shop, 'heard', 'book_appointment', wish(second))).toMatch(/^Booked/);
   });
 
-  it('C-07 counts as offered when it was asked for by itself, or named instead of another', async () => {
+  it('C-07 counts as offered when it was asked for on its own, or named instead of another', async () => {
     const shop = await aPractice(api);
     const [first = ''] = await freeTimes(shop);
     const { date } = dayAndTime(first);
@@ -327,7 +327,7 @@ describe('appointments.csv', () => {
     expect((await file.download(shop.browser.accessToken, upcoming)).trim().split('\r\n')).toHaveLength(3);
   });
 
-  it('ACL-12 is refused to visitors, and has the rows of the own business only', async () => {
+  it('ACL-12 is refused to visitors, and has only the rows of the caller’s business', async () => {
     const other = await aPractice(api);
 
     expect((await file.send(null, 'GET', '')).status).toBe(401);

@@ -176,7 +176,7 @@ it('C-03 nothing is booked while the calendar must be connected again', async ()
   expect(await listAppointments(shop)).toEqual([]);
 });
 
-it('goes on with an appointment whose job was given up', async () => {
+it('continues with an appointment whose job was abandoned', async () => {
   const { shop, account } = await anAppointment('google');
   await api.sql(`delete from graphile_worker._private_jobs where key like 'appointment:%'`);
   await api.advance(DAY_MS + 1_000);

@@ -57,7 +57,7 @@ describe('updateCalendarSettings', () => {
     expect(zones).toEqual([{ client_id: clientId, provider: 'google', timezone: 'America/New_York' }]);
   });
 
-  it('CLN-08 CF-37 a save is taken back, with the timezone of the connected calendar', async () => {
+  it('CLN-08 CF-37 a save is undone, with the timezone of the connected calendar', async () => {
     const { browser, clientId } = await api.signIn();
     await api.sql(`insert into calendar_connections (client_id, provider, status, timezone) values ($1, 'google', 'connected', null)`, [
       clientId,

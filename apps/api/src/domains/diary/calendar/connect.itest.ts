@@ -198,7 +198,7 @@ describe('one calendar at a time', () => {
     expect(await listGrants(api, email)).not.toEqual([]);
   });
 
-  it('CLN-07 disconnects: the tokens are wiped at once, and revoked', async () => {
+  it('CLN-07 disconnects: the tokens are deleted at once, and revoked', async () => {
     const owner = await api.signIn();
     const email = await connectCalendar(api, owner, 'google');
     const disconnected = await owner.browser.run(DISCONNECT);

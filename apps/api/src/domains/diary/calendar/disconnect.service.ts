@@ -6,7 +6,7 @@ import { CalendarConnection } from './calendar-connection.entity.ts';
 import { settingsForChange } from './calendar.service.ts';
 import { endGrants } from './end-grants.ts';
 
-/** Disconnects the connected calendar (CLN-07): its tokens are wiped at once and revoked by a job. Throws NOT_FOUND without one. */
+/** Disconnects the connected calendar (CLN-07): its tokens are deleted at once and revoked by a job. Throws NOT_FOUND without one. */
 export function disconnectCalendar(ctx: Context): Promise<CalendarConnection> {
   const clientId = ownClientId(ctx);
   return inTransaction(ctx, async (tx) => {

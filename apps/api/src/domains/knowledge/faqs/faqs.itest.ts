@@ -133,7 +133,7 @@ describe('saving', () => {
     expect((await list()).edges.map(({ node }) => node.answer)).toEqual(['Better', 'Answer to Two']);
   });
 
-  it('names changed rows that were deleted meanwhile, and saves the others', async () => {
+  it('names changed rows that were deleted in the meantime, and saves the others', async () => {
     const [gone, kept] = await addAll('One', 'Two');
     await owner.browser.run(DELETE, { ids: [gone] });
 
@@ -215,7 +215,7 @@ describe('order', () => {
     expect(await questions({ sort: 'NEWEST' })).toEqual(['Five', 'Four', 'Three', 'Two', 'One']);
   });
 
-  it('finds room between two neighbours again and again, also from equal positions and at the largest one', async () => {
+  it('finds room between two neighbours again and again, even from equal positions and at the largest one', async () => {
     const [one, two, three] = await addAll('One', 'Two', 'Three');
     for (let turn = 0; turn < 20; turn += 1) {
       await owner.browser.run(MOVE, { id: three, place: 'AFTER', other: one });
@@ -263,7 +263,7 @@ describe('the list', () => {
     expect(await questions({ first: 1, after: edges[0]?.cursor })).toEqual(['Can I return it?']);
   });
 
-  it('CF-32 is read by ids: those that exist of the own business, in any order', async () => {
+  it('CF-32 is read by ids: those that exist in the caller’s business, in any order', async () => {
     const [one, , three] = await addAll('One', 'Two', 'Three');
     const other = await api.signIn();
     const foreign = faq('Of another business');

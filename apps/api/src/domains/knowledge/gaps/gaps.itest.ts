@@ -43,7 +43,7 @@ it('counts questions in the same words together, those asked most first, for the
   expect(await readGaps(other)).toEqual([]);
 });
 
-it('becomes an FAQ with one call, also when it is repeated, and the next visitor gets the answer', async () => {
+it('becomes an FAQ with one call, even when it is repeated, and the next visitor gets the answer', async () => {
   const client = await aChatClient(api);
   await addFaq(api, client.clientId, 'How much is postage?', 'Standard delivery is £4.50.');
   expect(await ask(client, 'do you sell unicorns')).toContain('not sure about that one');

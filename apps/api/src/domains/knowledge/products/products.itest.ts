@@ -145,7 +145,7 @@ describe('createProduct', () => {
     expect(await browser.refusal(CREATE, { input: { ...KETTLE, pricePence } })).toBe('BAD_USER_INPUT');
   });
 
-  it('refuses more than 10,000 products of one client, also when several are added at once', async () => {
+  it('refuses more than 10,000 products of one client, even when several are added at once', async () => {
     const { browser, clientId } = await api.signIn();
     await fill(clientId, 9_997);
 

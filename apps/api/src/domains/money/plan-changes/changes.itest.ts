@@ -71,7 +71,7 @@ describe('a cheaper or shorter plan', () => {
     expect((await invoicesAtStripe(buyer))[0]).toMatchObject({ subtotal: price });
   });
 
-  it('CF-39 is taken back until then', async () => {
+  it('CF-39 can be undone until then', async () => {
     const buyer = await subscriber('suite_pro_monthly');
     await confirm(buyer, (await quote(buyer, 'chatbot_basic_monthly')).id);
 
@@ -227,7 +227,7 @@ describe('an upgrade', () => {
   it.each([
     ['declined', 'pm_card_chargeCustomerFail'],
     ['to be confirmed at the bank', 'pm_card_authenticationRequired'],
-  ])('BIL-08 whose payment is %s keeps the old plan, and can be taken back', async (_what, card) => {
+  ])('BIL-08 whose payment is %s keeps the old plan, and can be undone', async (_what, card) => {
     const buyer = await subscriber();
     await useCard(api, buyer, card);
     const quoted = await quote(buyer, 'suite_pro_monthly');
@@ -268,7 +268,7 @@ describe('a renewal between quote and confirmation', () => {
 });
 
 describe('the end of a plan', () => {
-  it('cannot be taken back once it has come', async () => {
+  it('cannot be undone once it has come', async () => {
     const buyer = await subscriber();
     await buyer.browser.run(CANCEL, { reason: 'UNUSED' });
 
@@ -327,7 +327,7 @@ describe('the end of a plan', () => {
     expect((await invoicesAtStripe(buyer))[0]).toMatchObject({ status: 'void', amount_paid: 0 });
   });
 
-  it('pressed in one tab while another plans a cheaper plan leaves one of the two, which can be taken back', async () => {
+  it('pressed in one tab while another plans a cheaper plan leaves one of the two, which can be undone', async () => {
     const buyer = await subscriber('suite_pro_monthly');
     const { id } = await quote(buyer, 'suite_basic_monthly');
 
@@ -424,7 +424,7 @@ describe('refusals', () => {
     expect(await invoicesAtStripe(one)).toHaveLength(1);
   });
 
-  it('BIL-10 Stripe down: nothing is changed, and the same call goes on later', async () => {
+  it('BIL-10 Stripe down: nothing is changed, and the same call continues later', async () => {
     const buyer = await subscriber();
     const quoted = await quote(buyer, 'suite_pro_monthly');
     await api.emulators.failStripe('500', 2, `/v1/subscriptions/${buyer.subscriptionId}`);

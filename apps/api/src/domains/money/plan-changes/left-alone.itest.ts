@@ -87,7 +87,7 @@ describe('an upgrade that the bank wants confirmed, and that is left alone', () 
 });
 
 describe('a cheaper plan', () => {
-  it('CF-39 is not taken back any more once its renewal has come, also before its events arrive', async () => {
+  it('CF-39 is not undone any more once its renewal has come, also before its events arrive', async () => {
     const buyer = await subscriber('suite_pro_monthly');
     await confirm(buyer, (await quote(buyer, 'suite_basic_monthly')).id);
     await api.emulators.holdWebhooks(true);
@@ -161,7 +161,7 @@ describe('turns', () => {
       inTurn(api.system(), clientId, name, async () => 'its turn').catch((failure: unknown) => (failure as AppError).code),
     );
 
-  it('last until each of the calls that share one has ended, also when they began in the same millisecond', async () => {
+  it('last until each of the calls that share one has ended, even when they began in the same millisecond', async () => {
     const { clientId } = await subscriber();
     const [first, other] = [await hold(clientId, 'cancel'), await hold(clientId, 'cancel')];
 
@@ -172,7 +172,7 @@ describe('turns', () => {
     expect(await readRefusal(clientId, 'resume')).toBe('its turn');
   });
 
-  it('end by themselves after the length of a request when their process was killed', async () => {
+  it('end automatically after the length of a request when their process was killed', async () => {
     const { clientId } = await subscriber();
     await hold(clientId, 'cancel');
 

@@ -28,7 +28,7 @@ export class QuoteLine {
   @Field(() => Int, { description: 'Pence without VAT; negative for a credit.' }) amountPence!: number;
 }
 
-/** A change of plan, from its quote on (BIL-08). Amounts are pence; another amount than that of its quote is never charged. */
+/** A change of plan, from its quote (BIL-08). Amounts are pence; another amount than that of its quote is never charged. */
 @Entity({ tableName: 'plan_changes' })
 @OwnedByClient()
 @Index({

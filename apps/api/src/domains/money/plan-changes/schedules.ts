@@ -7,7 +7,7 @@ import type { PlanChange } from './plan-change.entity.ts';
 import { CHANGE_FAILED } from './changeable.ts';
 
 /**
- * Plans the new price from the renewal on, with a schedule at Stripe: no proration, no charge before. A repeated call finds the schedule of
+ * Plans the new price from the renewal, with a schedule at Stripe: no proration, no charge before. A repeated call finds the schedule of
  * the first one. Throws UPSTREAM_FAILED.
  */
 export async function planAtRenewal(ctx: Context, change: PlanChange): Promise<void> {

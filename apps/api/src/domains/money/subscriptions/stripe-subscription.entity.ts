@@ -35,7 +35,7 @@ export class StripeSubscription {
   @Property({ type: 'timestamptz', nullable: true }) currentPeriodEnd?: Date | null;
   /** Whether it ends then. */
   @Property({ type: 'boolean', default: false }) cancelAtPeriodEnd!: boolean;
-  /** The plan from the next renewal on, where a change is planned. */
+  /** The plan from the next renewal, where a change is planned. */
   @Property({ type: 'text', nullable: true }) scheduledPriceKey?: PriceKey | null;
   /** Price of that plan per cycle, without VAT. */
   @Property({ type: 'integer', nullable: true }) scheduledPricePence?: number | null;

@@ -199,7 +199,7 @@ describe('the payment that failed', () => {
 });
 
 describe('mails that follow from what other services report', () => {
-  it('CLN-01 an appointment that a caller books in a call is mailed once, also when the tool call is repeated', async () => {
+  it('CLN-01 an appointment that a caller books in a call is mailed once, even when the tool call is repeated', async () => {
     const practice = await aPractice(api);
     const [first = '', second = ''] = await freeTimes(practice);
     const use = { callId: 'booking', toolId: 'b1', reason: 'Check-up' };
@@ -213,7 +213,7 @@ describe('mails that follow from what other services report', () => {
     for (const words of ['Ann Reed', '+441632960009', 'Check-up']) expect(mails[0]?.text).toContain(words);
   });
 
-  it('a renewal that fails at Stripe is mailed once, also when its events are delivered again', async () => {
+  it('a renewal that fails at Stripe is mailed once, even when its events are delivered again', async () => {
     const email = 'renewal@notifications.example';
     const { clientId } = await buyAsNewClient(api, email);
     const [row] = await api.sql<{ id: string }>('select stripe_subscription_id as id from stripe_subscriptions where client_id = $1', [
@@ -299,7 +299,7 @@ describe('the daily digest', () => {
     ['America/New_York', ['2027-11-06T12:00Z', '2027-11-07T13:00Z', '2027-11-08T13:00Z']],
     ['Australia/Sydney', ['2027-10-01T22:00Z', '2027-10-02T21:00Z', '2027-10-03T21:00Z']],
     ['Asia/Tokyo', ['2027-10-01T23:00Z', '2027-10-02T23:00Z', '2027-10-03T23:00Z']],
-  ])('comes at 08:00 in %s, also over a change of the clocks (%s)', async (timezone, mornings) => {
+  ])('comes at 08:00 in %s, even over a change of the clocks (%s)', async (timezone, mornings) => {
     const [first = ''] = mornings;
     setTo(new Date(Date.parse(first) - 3_600_000).toISOString());
     const { email, clientId } = await aClientWith('DAILY_DIGEST', timezone);

@@ -89,7 +89,7 @@ async function clientsApart(count: number): Promise<Account[]> {
   return [...found.values()];
 }
 
-it('sixty deliveries to silent endpoints of three clients hold one place each: mails and the webhooks of others go out meanwhile', async () => {
+it('sixty deliveries to silent endpoints of three clients hold one place each: mails and the webhooks of others go out in the meantime', async () => {
   const [bystander, ...attackers] = (await clientsApart(4)) as [Account, ...Account[]];
   for (const attacker of attackers) for (let at = 0; at < 5; at += 1) await addEndpoint(attacker, `/silent/${at}`);
   const path = await addEndpoint(bystander);

@@ -93,7 +93,7 @@ it('writes an event with its business rows or not at all, once for its key, and 
   expect(receiver.at(path)).toHaveLength(1);
 });
 
-it('tries again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h with the same id and bytes, then gives up', async () => {
+it('tries again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h with the same id and bytes, then stops trying', async () => {
   const client = await api.signIn();
   const { path, secret } = await addEndpoint(receiver, client);
   refuse(500);
@@ -304,7 +304,7 @@ describe('a receiver that', () => {
     expect(await listDeliveries(client)).toMatchObject([{ state: 'DELIVERED', lastStatus: 200 }]);
   });
 
-  it('does not answer is given up after ten seconds', async () => {
+  it('does not answer is abandoned after ten seconds', async () => {
     const client = await api.signIn();
     await addEndpoint(receiver, client);
     receiver.answer = () => undefined;

@@ -9,7 +9,7 @@ const MOST_MONTHS = 24;
 })
 export class RevenueMonth {
   @Field(() => String, { description: 'Calendar month, YYYY-MM.' }) month!: string;
-  @Field(() => Int, { description: 'What businesses pay each month at the end of the month; the present state for the current one.' })
+  @Field(() => Int, { description: 'What businesses pay each month at the end of the month; the figure so far for the current one.' })
   recurringPence!: number;
   @Field(() => Int, { description: 'Gained from businesses that paid for the first time.' }) newPence!: number;
   @Field(() => Int, { description: 'Gained from upgrades to more expensive plans.' }) upgradePence!: number;

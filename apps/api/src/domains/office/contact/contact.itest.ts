@@ -74,7 +74,7 @@ describe('sendContactEmail', () => {
     expect(await api.sql('select count(*) from outbox_messages')).toEqual(before);
   });
 
-  it('CON-07 answers a program that fills in the hidden field as anybody, and drops the message', async () => {
+  it('CON-07 answers a program that fills in the hidden field as anyone, and drops the message', async () => {
     const before = await api.sql('select count(*) from outbox_messages');
 
     const answer = await send({ email: 'robot@fernhill.example', website: 'https://spam.example' });

@@ -147,7 +147,7 @@ describe('states of a message', () => {
 });
 
 describe('two members of staff', () => {
-  it('who take a message at once: the first has it, the second is told who', async () => {
+  it('who take a message at once: the first has it, the second sees who', async () => {
     const { id } = await aMessage();
 
     const both = await Promise.all([ann, ben].map((who) => who.browser.ask(ASSIGN, { id, revision: 0, assigneeId: who.userId })));

@@ -31,7 +31,7 @@ async function converse(clientId: string, type: string, outcome: string, minutes
 }
 
 describe('news of a member', () => {
-  it('DSH-12 counts what happened in the day before the first visit, of the own business only', async () => {
+  it('DSH-12 counts what happened in the day before the first visit, in the reader’s business only', async () => {
     const { browser, clientId } = await api.signIn();
     const other = await api.signIn();
     await converse(clientId, 'call', 'answered', 60);

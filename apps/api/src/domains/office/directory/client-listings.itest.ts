@@ -102,7 +102,7 @@ describe('ADM-05 the directory follows what it is made of', () => {
     expect(await drift()).toEqual([]);
   });
 
-  it('through the events of the payment provider, also when they end the plan', async () => {
+  it('through the events of the payment provider, even when they end the plan', async () => {
     const { browser, clientId, subscriptionId } = await makeSubscriber(api, 'ends@listed.example', 'receptionist_basic_monthly');
     await browser.run(CANCEL, { reason: 'OTHER' });
     await api.sql('update billing set billing_status = $2 where client_id = $1', [clientId, 'other']);

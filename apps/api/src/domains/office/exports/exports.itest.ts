@@ -213,7 +213,7 @@ describe('a task', () => {
     expect(await acts('export_cancelled')).toHaveLength(1);
   });
 
-  it('says why it failed, and goes on where it stopped when it is tried again', async () => {
+  it('says why it failed, and continues where it stopped when it is tried again', async () => {
     await addMessages(2_500, 'x'.repeat(900));
     const { id } = await start({ list: 'ContactMessage', sort: 'OLDEST' });
     // The second part cannot be stored.

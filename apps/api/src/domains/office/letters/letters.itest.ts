@@ -54,7 +54,7 @@ it('writes to each business that a search finds, once, and records it for each o
   expect(await staff.browser.run(TASKS)).toEqual({ tasks: [{ state: 'DONE', rowsDone: 3, rowsTotal: 3 }] });
 });
 
-it('goes on where it stopped when it is tried again, so that each gets one letter', async () => {
+it('continues where it stopped when it is tried again, so that each gets one letter', async () => {
   await businesses('Meadow', 30);
   const { id } = await write({ search: 'Meadow', count: 30 });
   // The second step cannot be stored.
@@ -122,7 +122,7 @@ it('stops when more businesses match than were selected', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('cancelled, withdraws what was not sent, also when all of it is written, and says how many were', async () => {
+it('cancelled, withdraws what was not sent, even when all of it is written, and says how many were', async () => {
   await businesses('Orchard', 3);
   const { id } = await write({ search: 'Orchard', count: 3 });
   await api.runJobs();

@@ -38,7 +38,7 @@ const acts = (action: string) =>
   ]);
 
 describe('jobs', () => {
-  it('are counted by kind: running, due, later, retrying and given up', async () => {
+  it('are counted by kind: running, due, later, retrying and abandoned', async () => {
     await addJob('sendMail', `run_at = now() - interval '1 minute'`);
     await addJob('sendMail', `run_at = now() + interval '1 hour', attempts = 3, last_error = 'no'`);
     await addJob('sendMail', `locked_at = now(), locked_by = 'w', attempts = 1`);
@@ -72,7 +72,7 @@ describe('jobs', () => {
     expect(await nodes(JOBS, { filter: { kind: 'recount' } })).toEqual([]);
   });
 
-  it('given up run again once they are retried, which is recorded; one that fails again is listed again', async () => {
+  it('abandoned run again once they are retried, which is recorded; one that fails again is listed again', async () => {
     const id = await addJob('applyCallEvent', GIVEN_UP);
 
     expect(await staff.run(change('retryJob'), { id })).toEqual({ retryJob: { changed: 1 } });
@@ -86,7 +86,7 @@ describe('jobs', () => {
     expect(await acts('job_discarded')).toMatchObject([{ notes: 'Has no payload' }]);
   });
 
-  it('in work are neither started nor deleted', async () => {
+  it('running are neither started nor deleted', async () => {
     const id = await addJob('sendMail', `locked_at = now(), locked_by = 'w', attempts = 2, last_error = 'no'`);
 
     expect(await staff.refusal(change('retryJob'), { id })).toBe('JOB_RUNNING');
@@ -202,7 +202,7 @@ describe('mails', () => {
     expect(recorded).not.toContain('rivate');
   });
 
-  it('whose link was wiped cannot be sent, and are set aside', async () => {
+  it('without their link cannot be sent, and are set aside', async () => {
     const id = await store('failed');
     await api.sql(`update outbox_messages set html = 'Open https://x/?token=secret-0-of-' || id where id = $1`, [id]);
     expect(await nodes(MAILS)).toMatchObject([{ id, canBeSent: false }]);

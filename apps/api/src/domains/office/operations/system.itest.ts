@@ -117,7 +117,7 @@ describe('the check of the audit log', () => {
     expect((await check())?.['entries']).toBeGreaterThan(0);
   });
 
-  it('ADM-13 goes on in slices, and names a changed entry and an end that was cut off', async () => {
+  it('ADM-13 continues in slices, and names a changed entry and an end that was cut off', async () => {
     await api.sql(`select record_act(gen_random_uuid(), 'bulk', 's@l.example', 'staff', null, n::text, null, null, null, now())
       from generate_series(1, 12000) n`);
     const [row] = await api.sql<{ id: string; position: string }>(`select id, position from admin_actions where notes = '11000'`);

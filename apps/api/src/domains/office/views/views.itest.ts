@@ -38,7 +38,7 @@ const readActs = (id: string) =>
   );
 
 describe('saved views', () => {
-  it('ADM-05 are listed by name, one’s own first, and those that a colleague shares with the name of that colleague', async () => {
+  it('ADM-05 are listed by name, the reader’s first, then those of colleagues with the colleague’s name', async () => {
     await save(ann, { name: 'Zoos' });
     await save(ann, { name: 'Dentists', list: 'AUDIT_LOG', isShared: true });
     await save(ben, { name: 'Private matters' });

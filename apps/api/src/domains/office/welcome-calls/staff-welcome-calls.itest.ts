@@ -101,7 +101,7 @@ it('ACL-12 are closed to clients and visitors, and assigned to members of staff 
   expect(await ann.browser.run(READ, { id: 'x' })).toEqual({ welcomeCall: null });
 });
 
-it('ADM-08 of two members of staff the second is told who was first, and each act is recorded', async () => {
+it('ADM-08 of two members of staff the second sees who was first, and each act is recorded', async () => {
   const { id } = await aCall();
 
   const both = await Promise.all([ann, ben].map((who) => who.browser.ask(ASSIGN, { id, revision: 0, assigneeId: who.userId })));

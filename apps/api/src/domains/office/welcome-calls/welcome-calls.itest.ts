@@ -203,7 +203,7 @@ describe('bookWelcomeCall', () => {
     });
   });
 
-  it('CON-07 answers a program as anybody, and books and mails nothing', async () => {
+  it('CON-07 answers a program as anyone, and books and mails nothing', async () => {
     const startsAt = await aTime();
 
     const answer = await book(startsAt, { email: 'robot@race.example', website: 'x' });

@@ -44,7 +44,7 @@ const renew = async ({ browser }: Account) => {
 };
 
 describe('ADM-08 starting to act for a client', () => {
-  it('gives a member of staff half an hour for one client, and leaves the own session as it was', async () => {
+  it('gives a member of staff half an hour for one client, and leaves their own session as it was', async () => {
     const { clientId } = await api.signIn();
 
     const started = await start(staff.browser, clientId, '  Ticket 4711  ');
@@ -105,7 +105,7 @@ describe('ADM-08 starting to act for a client', () => {
     for (const id of ['1', NO_ONE, 'x'.repeat(10_000)]) expect(await staff.browser.refusal(END, { id })).toBe('NOT_FOUND');
   });
 
-  it('cannot be renewed from within: a new start needs the own rights and a new reason', async () => {
+  it('cannot be renewed from within: a new start needs the staff member’s own rights and a new reason', async () => {
     const acting = await api.actAs(other.clientId);
 
     expect(await acting.browser.refusal(START, { clientId: other.clientId, reason: 'Once more' })).toBe('NOT_WHILE_ACTING');
@@ -399,7 +399,7 @@ describe('ACL-13 the end of acting', () => {
     expect(await acting.staff.browser.refusal(END, { id: acting.actingId })).toBe('FORBIDDEN');
   });
 
-  it('comes with the end of the own session', async () => {
+  it('comes with the end of the staff member’s own session', async () => {
     const acting = await api.actAs(other.clientId);
 
     await acting.staff.browser.run('mutation { signOut }');

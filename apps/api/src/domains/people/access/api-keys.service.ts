@@ -43,7 +43,7 @@ export async function createApiKey(ctx: Context, clientId: string, fields: NewAp
   return { key, token };
 }
 
-/** Revokes an API key of the client; requests with it are refused from the next one on. Throws NOT_FOUND. */
+/** Revokes an API key of the client; every later request with it is refused. Throws NOT_FOUND. */
 export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
   const key = await ctx.em.findOne(ApiKey, { id: keyId });
   if (!key) throw new AppError('NOT_FOUND', "This API key doesn't exist.");

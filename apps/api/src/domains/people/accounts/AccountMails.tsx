@@ -7,7 +7,7 @@ const REASON = 'We sent you this because someone opened an account with this add
 export function ConfirmEmailMail(props: { publicUrl: string; link: string; fullName: string | null }) {
   return (
     <MailLayout
-      preview="One click and your account is open."
+      preview="One click and your account is ready."
       heading="Confirm your email address"
       publicUrl={props.publicUrl}
       reason={REASON}

@@ -157,7 +157,7 @@ describe('sign-in', () => {
     expect(await recordStatements('unknown@person.example')).toEqual(wrong);
   });
 
-  it('AUT-08 an unconfirmed account is told so after the right password only', async () => {
+  it('AUT-08 an unconfirmed account is named as such after the right password only', async () => {
     const { email } = await api.signIn({ confirmed: false, withClient: false });
 
     const { errors } = await api.visitor().ask(SIGN_IN, { input: { email, password: TEST_PASSWORD } });

@@ -9,7 +9,7 @@ import { User } from './user.entity.ts';
 /** How long a mailed link works. */
 export const MAILED_LINK_MS = 60 * MINUTE_MS;
 
-/** Why a link does nothing: unknown or too old, or used, also by another link of the account. */
+/** Why a link does nothing: unknown or too old, or used, even by another link of the account. */
 export type DeadLink = 'expired' | 'already_used';
 
 /** Purpose of a link. */

@@ -52,7 +52,7 @@ describe('an address that a stranger has signed up with before its owner', () =>
     expect(await signInWith(email, OWNERS)).toBe('ok');
   });
 
-  it('AUT-07 AUT-12 also when the stranger signs up again after the owner', async () => {
+  it('AUT-07 AUT-12 even when the stranger signs up again after the owner', async () => {
     const email = 'again@first.example';
     await signUp(email, OWNERS);
     const [ownersLink = ''] = await mailedTokens(email, 1);

@@ -52,7 +52,7 @@ export interface NewUser {
   readonly confirmed: boolean;
 }
 
-/** Adds a person who accepted the terms; returns `null` when the address is taken, also by a simultaneous sign-up. */
+/** Adds a person who accepted the terms; returns `null` when the address is taken, even by a simultaneous sign-up. */
 export async function createUser(ctx: Context, fields: NewUser): Promise<User | null> {
   const [row] = await ctx.em.execute<{ id: string }[]>(
     `insert into users (id, email, full_name, password_hash, email_confirmed_at, created_at) values (?, ?, ?, ?, ?, ?) on conflict (email) do nothing returning id`,

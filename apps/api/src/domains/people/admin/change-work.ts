@@ -32,7 +32,7 @@ export interface ChangeOfWork<Row extends StaffWork> {
 
 /**
  * Changes a row of the revision that was shown, in a transaction with its entry in the audit log, which holds the state and the member of
- * staff only: it outlives the row. The row is locked first, so that of two changes at the same moment the second one is told who was
+ * staff only: it outlives the row. The row is locked first, so the second of two changes at the same moment is refused with the name of who was
  * first. A repeated request changes nothing. Throws NOT_FOUND, WORK_CHANGED, and what the change throws.
  */
 export function changeWork<Row extends StaffWork>(

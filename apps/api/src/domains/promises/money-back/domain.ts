@@ -11,8 +11,8 @@ import { WorkCosts } from './guarantee/work-costs.entity.ts';
 const errors = {
   GUARANTEE_OVER: { status: 409, meaning: 'The 90 days of the guarantee are over.' },
   GUARANTEE_CLAIMED: { status: 409, meaning: 'The guarantee was claimed before, and the claim was decided.' },
-  CLAIM_DECIDED: { status: 409, meaning: 'The claim has already been decided otherwise.' },
-  NOTHING_TO_REFUND: { status: 409, meaning: 'Nothing was paid, or everything was refunded already.' },
+  CLAIM_DECIDED: { status: 409, meaning: 'The claim has already been decided differently.' },
+  NOTHING_TO_REFUND: { status: 409, meaning: 'Nothing was paid, or everything has already been refunded.' },
   REFUND_CHANGED: { status: 409, meaning: 'Another amount than the confirmed one would be refunded: read it again.' },
   COOLING_OFF_OVER: { status: 409, meaning: 'The 14 days for cancelling with a refund have passed.' },
 };

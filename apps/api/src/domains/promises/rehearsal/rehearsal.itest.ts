@@ -139,7 +139,7 @@ describe('a rehearsed question', () => {
     expect(await Promise.all(tables.map((table) => countRows(table, client.clientId)))).toEqual(tables.map(() => 0));
   });
 
-  it('is answered from the own entries alone, whatever is claimed to be remembered', async () => {
+  it('is answered from the client’s entries alone, whatever is claimed to be remembered', async () => {
     const client = await aChatClient(api);
     const other = await aChatClient(api);
     await addFaq(api, other.clientId, 'How much is postage?', 'Secret postage.');
@@ -287,7 +287,7 @@ describe('kept questions', () => {
     expect(await afterRun(client)).toMatchObject({ total: 200, waiting: 0, changed: 0 });
   }, 90_000);
 
-  it('are one when the same question is kept again, also in two tabs at once; after another question it is another', async () => {
+  it('are one when the same question is kept again, even in two tabs at once; after another question it is another', async () => {
     const client = await aChatClient(api);
     const expected = 'The price';
     const first = await keep(client, 'How much is postage?', { expected });

@@ -198,7 +198,7 @@ describe('walking a list', () => {
     expect(page.edges.map(({ node }) => node.name)).toEqual(['apple', 'banana', 'Banana', 'éclair', 'Éclair', 'fig', 'Zebra']);
   });
 
-  it('goes on at its place when rows come and go between pages, the row of the cursor included', async () => {
+  it('continues at its place when rows come and go between pages, the row of the cursor included', async () => {
     const { clientId: few } = await api.signIn();
     const add = (price: number) =>
       api.sql<{ id: string }>(

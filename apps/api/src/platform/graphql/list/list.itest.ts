@@ -66,7 +66,7 @@ describe('a list that is paged', () => {
   });
   const newestFirst = Array.from({ length: 30 }, (_, at) => makeId(29 - at));
 
-  it('gives the newest first, each row once, also when rows share a time or differ by a microsecond', async () => {
+  it('gives the newest first, each row once, even when rows share a time or differ by a microsecond', async () => {
     const seen: string[] = [];
     let page = await messages(7);
     expect(page.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
@@ -100,7 +100,7 @@ describe('a list that is paged', () => {
     expect(pageIds(contactMessages)).toEqual(newestFirst.slice(0, 25));
   });
 
-  it('goes on where it was when rows are added and taken away meanwhile, its own cursor included', async () => {
+  it('continues where it was when rows are added and taken away in the meantime, its own cursor included', async () => {
     const first = await messages(10);
     await addMessage(makeId(100), '2026-02-01T00:00:00Z');
     await api.sql('delete from contact_messages where id = $1', [newestFirst[9]]);
@@ -244,7 +244,7 @@ describe('lists of a client', () => {
     expect((await clients(1)).clients.edges).toHaveLength(1);
   });
 
-  it('the next page of a client goes on from its cursor', async () => {
+  it('the next page of a client continues from its cursor', async () => {
     const { browser, clientId } = accounts[0] ?? (await api.signIn());
     const ask = (after: string | null) =>
       browser.run<{ client: { transcripts: Page } }>(

@@ -83,7 +83,7 @@ it.each([
   expect(sent('AddClientNote')).toBeUndefined();
 });
 
-it('offers to edit one’s own new notes only, and says when another window was first', async () => {
+it('offers to edit your own new notes only, and says when another window was first', async () => {
   const own = aNote({ id: 'note-2', isEditable: true, createdAt: '2026-11-20T11:00:00.000Z', text: 'Mine', revision: 3 });
   const { sent } = open([own, aNote()], {
     EditClientNote: () => {

@@ -71,7 +71,7 @@ it('CF-35 asks for the number, and shows beside the field who has it', async () 
   expect(await screen.findByText(taken)).toBeInTheDocument();
 });
 
-it('CF-35 tells that the number was changed meanwhile, and keeps what was typed', async () => {
+it('CF-35 tells that the number was changed in the meantime, and keeps what was typed', async () => {
   open(ACTIVE, {
     AssignPhoneNumber: () => {
       throw refusal('PHONE_CHANGED', CHANGED, { number: CHANGED });
@@ -136,7 +136,7 @@ it.each([
   });
 });
 
-it('CF-35 tells that a number to release was changed meanwhile, and takes the question back', async () => {
+it('CF-35 tells that a number to release was changed in the meantime, and withdraws the question', async () => {
   open(ACTIVE, {
     ReleasePhoneNumber: () => {
       throw refusal('PHONE_CHANGED', CHANGED);

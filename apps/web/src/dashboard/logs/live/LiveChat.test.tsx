@@ -144,7 +144,7 @@ it('keeps a message that could not be sent, says so, and sends it again under th
   expect(ids).toHaveLength(2);
 });
 
-it('sends again by itself, and keeps what was typed for the next opening', async () => {
+it('sends again automatically, and keeps what was typed for the next opening', async () => {
   await open({ WriteToVisitor: isDown }, mine);
   await write('Unsent');
   fillIn('Your message to the visitor', 'Half a sen');
@@ -229,7 +229,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { name: 'Chats now' })).toBeInTheDocument();
   });
 
-  it('says that chats could not be loaded, also while they are asked for again, until they are there', async () => {
+  it('says that chats could not be loaded, even while they are asked for again, until they are there', async () => {
     let openChats: Handler = async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       throw refusal('UNAVAILABLE', 'Down');

@@ -24,7 +24,7 @@ const NOTES: Partial<Record<ChatEventKind, (name: string) => string>> = {
   CLOSED: () => 'The chat was closed.',
 };
 
-/** Returns a chat as lines: the sentences of one answer are one line, and messages that are not stored yet stand at the end. */
+/** Returns a chat as lines: the sentences of one answer are one line, and messages that are not stored yet are at the end. */
 export function liveTurns(events: readonly Event[], waiting: readonly WaitingMessage[]): readonly LiveTurn[] {
   const turns: LiveTurn[] = [];
   const answers = new Map<string, number>();

@@ -72,7 +72,7 @@ function makeOutbox(owner: string | undefined, chatId: string, deliver: Deliver,
   return {
     subscribe: (listener) =>
       store.subscribe(listener, () => {
-        // One without a screen that holds nothing is made anew.
+        // One without a screen that holds nothing is made again.
         if (!isEmpty(written())) return;
         stop();
         onUnused();

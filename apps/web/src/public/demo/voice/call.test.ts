@@ -3,7 +3,7 @@ import { ANSWER_DELAY_MS } from './turns.ts';
 import type { Ears } from './ears.ts';
 import type { Voice } from '../../../shared/speech/browserVoice.ts';
 
-/** A voice and ears that do what the test says, and a record of what they were told. */
+/** A voice and ears that do what the test says, and a record of the calls they got. */
 function fakeParts() {
   const spoken: string[] = [];
   let speaking: Parameters<Voice['say']>[1] | null = null;
@@ -134,7 +134,7 @@ describe('the microphone', () => {
     expect(call.state()).toMatchObject({ phase: 'speaking', listens: false });
   });
 
-  it('DMO-05 is asked for during the call, which waits meanwhile', () => {
+  it('DMO-05 is asked for during the call, which waits in the meantime', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
     call.begin();
@@ -154,7 +154,7 @@ describe('the microphone', () => {
     expect(call.state()).toMatchObject({ phase: 'ended', ending: { reason: 'limit', seconds: 60 } });
   });
 
-  it.each(['refused', 'missing', 'unreachable'] as const)('DMO-05 %s: the call goes on in writing', (problem) => {
+  it.each(['refused', 'missing', 'unreachable'] as const)('DMO-05 %s: the call continues in writing', (problem) => {
     const parts = fakeParts();
     const call = makeCall(parts);
     call.begin();
@@ -168,7 +168,7 @@ describe('the microphone', () => {
     expect(texts(call).at(-1)).toBe('assistant: You said hello?');
   });
 
-  it('DMO-05 a question for it can be taken back, and hanging up ends it too', () => {
+  it('DMO-05 a question for it can be withdrawn, and hanging up ends it too', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
     call.begin();
@@ -270,7 +270,7 @@ describe('the turns', () => {
     expect(call.state().secondsLeft).toBe(50);
   });
 
-  it('a voice that never comes is found out, and the call goes on in writing', () => {
+  it('a voice that never comes is found out, and the call continues in writing', () => {
     const parts = fakeParts();
     const call = makeCall(parts);
     call.begin();

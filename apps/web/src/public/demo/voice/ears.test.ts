@@ -56,7 +56,7 @@ it.each([
   ['audio-capture', 'missing'],
   ['network', 'unreachable'],
   ['language-not-supported', 'unreachable'],
-])('DMO-05 the error %s is told as %s', (error, problem) => {
+])('DMO-05 the error %s is reported as %s', (error, problem) => {
   browserEars()?.ask(told);
   made[0]?.onerror?.({ error });
 
@@ -72,7 +72,7 @@ it('DMO-05 hear a sentence and tell it once', () => {
   expect(made[0]?.onend).toBeNull();
 });
 
-it('DMO-05 silence is told at the end, not as a problem', () => {
+it('DMO-05 silence is reported at the end, not as a problem', () => {
   browserEars()?.listen(told);
   made[0]?.onerror?.({ error: 'no-speech' });
   expect(told.onProblem).not.toHaveBeenCalled();

@@ -195,7 +195,7 @@ describe('a renewal that the bank declines', () => {
     expect(await payer.subjects()).toHaveLength(3);
   }, 60_000);
 
-  it('sends no reminder of what is paid meanwhile: neither one that waits for the mail server, nor while the webhook is late', async () => {
+  it('sends no reminder of what is paid in the meantime: neither one that waits for the mail server, nor while the webhook is late', async () => {
     const payer = await Payer.whose('meanwhile@paid-meanwhile.example', 'declined', 2);
     const { invoice } = await payer.renew();
     expect(await payer.subjects()).toEqual([FAILED]);

@@ -11,7 +11,7 @@ import { Billing, isHeld, accessEnd, StripeSubscription, refreshBilling, syncSub
 export const REMINDERS = [7, 3, 1, 0] as const;
 
 /**
- * Reminds clients whose renewal is unpaid, once at each step, and ends access when the grace period is over: also while Stripe cannot be
+ * Reminds clients whose renewal is unpaid, once at each step, and ends access when the grace period is over: even while Stripe cannot be
  * reached. Stripe is asked before a mail, which waits for the next hour when there is no answer. Paying ends both, by the event of the
  * payment.
  */

@@ -21,7 +21,7 @@ const InvoiceReason = defineEnum('InvoiceReason', 'Why an invoice was made.', {
 });
 export type InvoiceReason = ValueOf<typeof InvoiceReason>;
 
-/** An invoice of a client's subscription, as Stripe last reported it, from its issue on. Money in pence. */
+/** An invoice of a client's subscription, as Stripe last reported it, from its issue. Money in pence. */
 @Entity({ tableName: 'invoices' })
 @OwnedByClient()
 @Index({ name: 'invoices_open', properties: ['issuedAt', 'stripeInvoiceId'], where: "status = 'open'" })

@@ -20,7 +20,7 @@ interface RefundRequest {
 }
 
 /**
- * Begins to pay money back, in the running transaction: its rows, and the job that ends the subscription and refunds the payments.
+ * Begins a refund, in the running transaction: its rows, and the job that ends the subscription and refunds the payments.
  * Returns the refund of the same cause when there is one; nothing is refunded twice. Needs a context that reads rows without a client.
  */
 export async function beginRefund(tx: Context, { payments, decidedBy, ...request }: RefundRequest): Promise<Refund> {

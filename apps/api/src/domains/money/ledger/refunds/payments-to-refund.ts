@@ -9,7 +9,7 @@ export interface PaymentToRefund {
   readonly amountPence: number;
 }
 
-/** Stores the payments of a refund that are to be refunded. */
+/** Stores the payments that a refund must return. */
 export async function storePayments(tx: Context, refundId: string, payments: readonly PaymentToRefund[]): Promise<void> {
   for (const payment of payments) tx.em.create(RefundPayment, { id: tx.newId(), refundId, ...payment, status: 'pending' });
   await tx.em.flush();

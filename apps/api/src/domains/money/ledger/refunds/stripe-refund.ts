@@ -91,7 +91,7 @@ export async function paymentsOfSubscription(ctx: Context, subscription: string)
 /** Outcome of a payment's refund: Stripe's refund, or the reason for refusing it. */
 type RefundAnswer = { readonly refund: Stripe.Refund } | { readonly refund: null; readonly refusal: string };
 
-/** Refunds a payment, once; returns the refund, also one that was made before. Throws UPSTREAM_FAILED when it is to be tried again. */
+/** Refunds a payment, once; returns the refund, even an earlier one. Throws UPSTREAM_FAILED when it must be tried again. */
 export async function refundPayment(ctx: Context, refund: Refund, payment: RefundPayment): Promise<RefundAnswer> {
   const made = (await listRefunds(ctx, payment.stripePaymentId)).find(({ metadata }) => paymentIdIn(metadata) === payment.id);
   if (made) return { refund: made };

@@ -54,7 +54,7 @@ describe('createCheckout', () => {
     },
   );
 
-  it('CHK-03 takes no id from a visitor, the own id from a signed-in person, and refuses any other', async () => {
+  it('CHK-03 takes no id from a visitor, from a signed-in person only theirs, and refuses any other', async () => {
     const other = await api.signIn();
     const { browser, userId } = await api.signIn({ withClient: false });
 
@@ -90,7 +90,7 @@ describe('createCheckout', () => {
     expect((await getStripe(api.env).checkout.sessions.retrieve(first)).status).toBe('expired');
   });
 
-  it('CHK-08 a visitor who has paid is led on to the account form instead of paying again', async () => {
+  it('CHK-08 a visitor who has paid is sent on to the account form instead of paying again', async () => {
     const visitor = api.visitor();
     const sessionId = await openCheckout(visitor);
     await api.emulators.holdWebhooks(true);
@@ -148,7 +148,7 @@ describe('createCheckout', () => {
     ['paused', false],
     ['incomplete', false],
   ])(
-    'CHK-08 C-04 beside a plan that Stripe keeps as %s there is no second one: it is paid or resumed, and goes on',
+    'CHK-08 C-04 beside a plan that Stripe keeps as %s there is no second one: it is paid or resumed, and continues',
     async (status, isDue) => {
       const email = `${status}@pay.example`;
       const { browser, clientId } = await buyAsNewClient(api, email);

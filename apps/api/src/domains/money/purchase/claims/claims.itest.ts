@@ -31,7 +31,7 @@ const createInput = (sessionId: string, email: string, claim: string | null = nu
   input: { sessionId, claim, password: TEST_PASSWORD, ...aBusiness(email) },
 });
 
-/** Puts a value of one's own choice into the cookie of a visitor. */
+/** Puts a chosen value into the cookie of a visitor. */
 function planted(value: string): TestBrowser {
   return new TestBrowser(api.url, new Map([['checkout', value]]));
 }
@@ -185,7 +185,7 @@ describe('PPS-12 a purchase that has its account', () => {
 });
 
 describe('PPS-08 the address that paid', () => {
-  it('is told of its account, and its owner takes the account over from who only paid with it', async () => {
+  it('gets an email about its account, and its owner takes the account over from the payer', async () => {
     const email = 'ceo@bigvictim.example';
     const { browser, sessionId } = await payAsVisitor(api, email);
     await createPaidAccount(browser, sessionId, email);
@@ -259,7 +259,7 @@ describe('C-04 a customer who is signed out', () => {
     return { browser, clientId };
   }
 
-  it('is warned before paying a second time in a browser that the dashboard was used in, and can go on', async () => {
+  it('is warned before paying a second time in a browser that the dashboard was used in, and can continue', async () => {
     const { browser } = await signedOutCustomer('warned@known.example');
 
     const { errors } = await browser.ask(CREATE_CHECKOUT, suite);

@@ -66,7 +66,7 @@ describe('verifyPaymentSession', () => {
     expect(await visitor.run(VERIFY, { sessionId })).toMatchObject({ verifyPaymentSession: { verified: false } });
   });
 
-  it('PPS-12 is over for everybody else once the purchase belongs to an account', async () => {
+  it('PPS-12 is over for everyone else once the purchase belongs to an account', async () => {
     const { browser, sessionId } = await buyAsNewClient(api, 'used@paid.example');
 
     expect(await api.visitor().run(VERIFY, { sessionId })).toEqual(NOT_VERIFIED);

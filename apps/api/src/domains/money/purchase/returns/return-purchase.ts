@@ -18,7 +18,7 @@ interface Unusable {
 }
 
 /**
- * Begins to pay a purchase back: its row for staff, and the refund that ends its subscription, in the running transaction. The caller has
+ * Begins to refund a purchase: its row for staff, and the refund that ends its subscription, in the running transaction. The caller has
  * locked the intent. Needs a context that reads rows without a client.
  */
 export async function returnPurchase(tx: Context, { intent, buyer, reason, decidedBy }: Unusable): Promise<ReturnedPurchase> {

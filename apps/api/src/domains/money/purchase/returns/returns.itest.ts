@@ -61,7 +61,7 @@ const settled = (email: string, status = 'REFUNDED') =>
   });
 
 describe('C-04 CHK-08 a second plan of a client that has one', () => {
-  it('PPS-10 is cancelled and refunded by itself once its person has signed in; staff see it, a mail says so', async () => {
+  it('PPS-10 is cancelled and refunded automatically once its person has signed in; staff see it, a mail says so', async () => {
     const { browser, sessionId, clientId } = await paidTwice('twice@return.example');
     const before = (await refunds()).length;
     expect(await browser.run(VERIFY, { sessionId })).toMatchObject({

@@ -146,7 +146,7 @@ describe('linking a purchase to a client', () => {
     ]);
   });
 
-  it('is refused for a client that has a plan, and then the purchase is neither linked nor paid back', async () => {
+  it('is refused for a client that has a plan, and then the purchase is neither linked nor refunded', async () => {
     const { id, providerSubscriptionId } = await anOrphan();
     const owner = await buyAsNewClient(api, 'owner@unclaimed.example', 'chatbot_basic_monthly');
 
@@ -162,7 +162,7 @@ describe('linking a purchase to a client', () => {
     expect((await getStripe(api.env).subscriptions.retrieve(providerSubscriptionId)).status).toBe('active');
   });
 
-  it('is refused when the plan has ended at Stripe meanwhile, also when its event was lost', async () => {
+  it('is refused when the plan has ended at Stripe in the meantime, even when its event was lost', async () => {
     const { id, providerSubscriptionId } = await anOrphan();
     const client = await aClientWithoutPlan();
     await getStripe(api.env).subscriptions.cancel(providerSubscriptionId);
@@ -171,7 +171,7 @@ describe('linking a purchase to a client', () => {
     expect((await list()).find((row) => row.id === id)).toMatchObject({ hasEnded: true });
   });
 
-  it('of two members of staff, the second is told who was first', async () => {
+  it('of two members of staff, the second sees who was first', async () => {
     const { id } = await anOrphan();
     const [one, other] = [await aClientWithoutPlan(), await aClientWithoutPlan()];
 
@@ -238,7 +238,7 @@ describe('refunding a purchase', () => {
       return row?.status === 'refunded' ? row : false;
     });
 
-  it('ends its subscription, pays everything back once, mails the payer and records it', async () => {
+  it('ends its subscription, refunds everything once, mails the payer and records it', async () => {
     const { id, email, paidPence, providerSubscriptionId, sessionId } = await anOrphan();
 
     const answers = await Promise.all([refund(id), refund(id)]);
@@ -282,7 +282,7 @@ describe('refunding a purchase', () => {
     expect(await api.sql('select 1 from stripe_subscriptions where client_id = $1', [other.clientId])).toEqual([]);
   });
 
-  it('of two members of staff, the second is told who was first', async () => {
+  it('of two members of staff, the second sees who was first', async () => {
     const { id, providerSubscriptionId } = await anOrphan();
 
     const answers = await Promise.all([refund(id, ann), refund(id, ben)]);
@@ -301,7 +301,7 @@ describe('refunding a purchase', () => {
     expect(await readRefunds(providerSubscriptionId)).toHaveLength(errorCodes(given).length);
   });
 
-  it('goes on by itself after Stripe failed, and is never done twice', async () => {
+  it('continues automatically after Stripe failed, and is never done twice', async () => {
     const { id, providerSubscriptionId, paidPence } = await anOrphan();
     await api.emulators.failStripe('500', 20);
     await refund(id);

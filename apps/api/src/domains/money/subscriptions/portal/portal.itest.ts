@@ -9,7 +9,7 @@ afterAll(() => api.stop());
 
 const PORTAL = 'mutation ($page: PortalPage!) { customerPortal(page: $page) { url } }';
 
-it.each(['HOME', 'PAYMENT_METHOD'])('BIL-11 DAT-05 opens the page %s of the own customer portal', async (page) => {
+it.each(['HOME', 'PAYMENT_METHOD'])('BIL-11 DAT-05 opens the page %s of the client’s customer portal', async (page) => {
   const { browser } = await buyAsNewClient(api, `${page.toLowerCase()}@portal.example`);
 
   const { customerPortal } = await browser.run<{ customerPortal: { url: string } }>(PORTAL, { page });

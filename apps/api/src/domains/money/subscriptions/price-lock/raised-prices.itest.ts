@@ -106,13 +106,13 @@ async function pass(days: number, { browser, email }: Buyer): Promise<void> {
 }
 
 describe('BIL-15 CF-53 after the price list was raised', () => {
-  it('who paid before and comes back from the payment page after is told the price that was paid', async () => {
+  it('a buyer who paid before and comes back from the payment page after sees the price that was paid', async () => {
     expect(await paid.browser.run(VERIFY, { sessionId: paid.sessionId })).toMatchObject({
       verifyPaymentSession: { subscription: { priceKey: 'suite_pro_monthly', chargePence: earlier('suite_pro_monthly') } },
     });
   });
 
-  it('a new buyer pays the new price, also where a payment page was opened before', async () => {
+  it('a new buyer pays the new price, even where a payment page was opened before', async () => {
     const after = await openCheckout(openPage.browser, 'chatbot_pro_monthly');
 
     expect(after).not.toBe(openPage.sessionId);

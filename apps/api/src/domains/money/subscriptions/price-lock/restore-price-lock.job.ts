@@ -6,7 +6,7 @@ import { StripeSubscription } from '../stripe-subscription.entity.ts';
 const payloadSchema = z.object({ subscriptionId: z.string() });
 
 /**
- * Puts a subscription whose price was raised at Stripe, by hand or by a mistake, back on its locked price from the next invoice on (CF-53).
+ * Puts a subscription whose price was raised at Stripe, by hand or by a mistake, back on its locked price from the next invoice (CF-53).
  * Staff refund the difference charged until then; the log warns them. Running twice has no further effect.
  */
 export const restorePriceLockJob: Job<z.output<typeof payloadSchema>> = {

@@ -43,7 +43,7 @@ it.each([
   ['suite_basic_monthly', 22_000],
   // 2,100 pounds a year.
   ['suite_basic_annual', 17_500],
-] as const)('a first purchase of %s adds %i pence a month from its start, once, also when it is claimed later', async (priceKey, pence) => {
+] as const)('a first purchase of %s adds %i pence a month from its start, once, even when it is claimed later', async (priceKey, pence) => {
   const email = `${priceKey}@revenue.example`;
   const { browser, sessionId } = await payAsVisitor(api, email, priceKey);
   await api.advance(DAY_MS);
@@ -61,7 +61,7 @@ it.each([
   ]);
 });
 
-it('a dearer plan is an upgrade, a cheaper one a downgrade from the renewal on', async () => {
+it('a more expensive plan is an upgrade, a cheaper one a downgrade from the renewal on', async () => {
   const buyer = await makeSubscriber(api, 'plans@revenue.example', 'suite_basic_monthly');
   await api.advance(DAY_MS);
   await signInWith(buyer.browser, buyer.email);
@@ -81,7 +81,7 @@ it('a dearer plan is an upgrade, a cheaper one a downgrade from the renewal on',
   expect((await readChanges(buyer)).at(-1)).toEqual(['downgrade', 63_000, 10_000]);
 });
 
-it('an unpaid renewal stays revenue until it is given up; what is paid again is a reactivation', async () => {
+it('an unpaid renewal stays revenue until it is abandoned; what is paid again is a reactivation', async () => {
   const buyer = await makeSubscriber(api, 'unpaid@revenue.example', 'suite_pro_monthly');
   await setStatus(buyer, 'past_due');
   expect(await readChanges(buyer)).toEqual([['new', 0, 38_000]]);

@@ -13,7 +13,7 @@ import { readAddressToken } from './address-link.ts';
 import { mailAddressLink, mailOldAddress, mailProven } from './mail-address.ts';
 import { putInForce } from './put-in-force.ts';
 
-/** An address that a client is to be mailed at. */
+/** An address for a client's mail. */
 export interface AskedAddress {
   /** Trimmed, in lower case. */
   readonly email: string;

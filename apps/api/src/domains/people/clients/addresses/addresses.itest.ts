@@ -64,7 +64,7 @@ async function readRecipient(clientId: string): Promise<string> {
 }
 
 describe('an address that messages go to', () => {
-  it('gets nothing until it is confirmed; the old one stays in force, and both are told', async () => {
+  it('gets nothing until it is confirmed; the old one stays in force, and both get an email', async () => {
     const owner = await api.signIn();
 
     const { client, undo } = await ask(owner.browser, 'Front.Desk@Addresses.example');
@@ -124,7 +124,7 @@ describe('an address that messages go to', () => {
     expect((await readState(owner)).email).toBe(owner.email);
   });
 
-  it('has no effect once another was asked for, also in another tab at the same moment', async () => {
+  it('has no effect once another was asked for, even in another tab at the same moment', async () => {
     const owner = await api.signIn();
     const first = await asked(owner);
     const second = await asked(owner);
@@ -170,7 +170,7 @@ describe('an address that messages go to', () => {
     for (const query of [RESEND, CANCEL]) expect(await owner.browser.refusal(query, { id: foreign })).toBe('NOT_FOUND');
   });
 
-  it("is in force at once when it is the person's own address, which the account has proven; the old one is told", async () => {
+  it("is in force at once when it is the person's own address, which the account has proven; the old one gets an email", async () => {
     const owner = await api.signIn();
     const { email, token } = await asked(owner);
     await confirm(owner.browser, token);

@@ -16,7 +16,7 @@ import { planImport, type ImportPlan, type SameRows } from './csv-plan.ts';
 import { firstCell, gatherRows, lineMaker, type CsvSource, type SourceRow } from './csv-source.ts';
 import { readRowTable, writeRows } from './csv-table.ts';
 
-/** Longest list of problems; people mend the first ones and try again. */
+/** Longest list of problems; people correct the first ones and try again. */
 const MAX_PROBLEMS = 200;
 /** Time for which lines are read before other requests get a turn. */
 const READ_MS = 25;

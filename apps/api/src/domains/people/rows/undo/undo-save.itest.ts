@@ -80,7 +80,7 @@ it.each(SETTINGS)('undoes a save of %s', async (table, mutation, patch, first, s
   expect(undoUntil).toBe(new Date(api.clock.now().getTime() + 600_000).toISOString());
 });
 
-it('takes back several saves one after another, newest first', async () => {
+it('undoes several saves one after another, newest first', async () => {
   const { browser } = await api.signIn({ businessName: 'One' });
   const second = await save(browser, PROFILE, { businessName: 'Two' });
   const third = await save(browser, PROFILE, { businessName: 'Three' });
@@ -104,7 +104,7 @@ it('leaves fields that were changed again, and refuses when all of them were', a
   expect(undoSave).toMatchObject({ client: { businessInfo: { about: 'Fourth', location: 'Bath' } }, undo: null });
 });
 
-it('a first save is taken back with its row, or with its fields when the row was changed since', async () => {
+it('a first save is undone with its row, or with its fields when the row was changed since', async () => {
   const { browser } = await api.signIn();
   const first = await save(browser, INFO, { about: 'First' });
   await browser.run(UNDO, { id: first.id });

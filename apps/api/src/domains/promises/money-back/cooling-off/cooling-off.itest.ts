@@ -128,7 +128,7 @@ describe('CF-19 LEG-05 cancelling within 14 days', () => {
     ]);
   });
 
-  it('pays back what was charged for a change that is confirmed at the same moment, or nothing is charged for it', async () => {
+  it('refunds what was charged for a change that is confirmed at the same moment, or nothing is charged for it', async () => {
     const subscriber = await buyer('together');
     const { browser, clientId } = subscriber;
     const change = await quote(subscriber, 'suite_pro_monthly');
@@ -234,7 +234,7 @@ describe('CF-19 LEG-05 cancelling within 14 days', () => {
     expect((await refunds()).length).toBe(before);
   });
 
-  it('that failed is marked as paid back by staff, with how, once; no late answer of Stripe and no claim pays it again', async () => {
+  it('that failed is marked as refunded by staff, with how, once; no late answer of Stripe and no claim pays it again', async () => {
     const { browser, clientId } = await buyer('paid-by-hand');
     const staff = await api.signIn({ admin: true });
     const MARK = `mutation ($id: ID!, $reason: String!) { markRefundPaid(id: $id, reason: $reason) {
@@ -364,7 +364,7 @@ async function paidBack(clientId: string, payment: string) {
 }
 
 describe('BIL-15 CF-19 CF-54 two refunds of one payment', () => {
-  it('asked for in the same moment: one pays everything back, the other is refused', async () => {
+  it('asked for in the same moment: one refunds everything, the other is refused', async () => {
     const { browser, clientId, payment, approve } = await claimant('both');
 
     const [cancelled, approved] = await Promise.all([browser.ask(CANCEL, { refundPence: 12_000 }), approve()]);
@@ -377,7 +377,7 @@ describe('BIL-15 CF-19 CF-54 two refunds of one payment', () => {
     expect(rows).toMatchObject([{ status: 'refunded' }]);
   });
 
-  it('a claim approved while a part is being paid back pays the rest, to the penny', async () => {
+  it('a claim approved while a part is being refunded pays the rest, to the penny', async () => {
     const { browser, clientId, email, payment, approve } = await claimant('rest');
     await api.advance(60_000);
     await inTransaction(api.system(), (tx) =>
@@ -408,7 +408,7 @@ describe('BIL-15 CF-19 CF-54 two refunds of one payment', () => {
     ]);
   });
 
-  it('staff who pay a part back at Stripe before lower what is due', async () => {
+  it('staff who refund a part at Stripe before lower what is due', async () => {
     const { browser, clientId, payment } = await claimant('by-hand-before');
     await getStripe(api.env).refunds.create({ payment_intent: payment, amount: 5_000 });
 
@@ -418,7 +418,7 @@ describe('BIL-15 CF-19 CF-54 two refunds of one payment', () => {
     expect((await paidBack(clientId, payment)).amounts).toEqual([5_000, 7_000]);
   });
 
-  it('staff who pay a part back at Stripe meanwhile get the refund listed as failed: never more than was paid', async () => {
+  it('staff who refund a part at Stripe in the meantime get the refund listed as failed: never more than was paid', async () => {
     const { browser, clientId, payment, approve } = await claimant('by-hand-meanwhile');
     await api.emulators.failStripe('500', 2, '/v1/refunds', 'POST');
     await browser.run(CANCEL, { refundPence: 12_000 });

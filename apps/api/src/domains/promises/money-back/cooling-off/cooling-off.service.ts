@@ -124,7 +124,7 @@ async function quote(ctx: Context, clientId: string, subscription: StripeSubscri
 
 type PaidPeriod = Pick<Invoice, 'paidPence' | 'refundedPence' | 'periodStart' | 'periodEnd'>;
 
-/** Returns the share of payments for whole days from the first use on, rounded down to the penny. */
+/** Returns the share of payments for whole days from the first use, rounded down to the penny. */
 export function usedPence(invoices: readonly PaidPeriod[], firstUse: Date, usedDays: number): number {
   const until = firstUse.getTime() + usedDays * DAY_MS;
   const kept = invoices.reduce((sum, { paidPence, refundedPence, periodStart, periodEnd }) => {

@@ -170,7 +170,7 @@ describe('BIL-15 CF-54 the 90-day guarantee', () => {
     expect(feeWithin({ ...year, refundedPence: 0, totalPence: 0 }, from, until90)).toBe(0);
   });
 
-  it('is claimed once with the figures of that moment, approved by staff, and paid back once, with the end of the plan', async () => {
+  it('is claimed once with the figures of that moment, approved by staff, and refunded once, with the end of the plan', async () => {
     const { browser, clientId, email } = await buyer('approved');
     const before = (await refundsAtStripe()).length;
 
