@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
 import { logOut, openTab } from '../fixtures/dashboard-shell.ts';
 import { sql } from '../fixtures/database.ts';
-import { onOperation } from '../fixtures/graphql.ts';
+import { holdOperation, onOperation } from '../fixtures/graphql.ts';
 import { watchOperations } from '../fixtures/operations.ts';
 import { sendSignInForm } from '../fixtures/people.ts';
 import { endSession } from '../fixtures/stored-session.ts';
@@ -73,8 +73,11 @@ test('CF-32 BIZ-01 two tabs on one text at once: neither is lost and the person 
   const notice = (tab: Page) => tab.getByText('Changed elsewhere while you typed');
   const info = async () => (await sql('select about, weekly_hours from business_info where client_id = $1', [account.clientId]))[0];
   await expect(about(other)).toBeVisible();
+  // So that neither hears of the other's text before it has its own.
+  const release = await holdOperation(page, 'SaveBusinessInfo');
   await about(page).fill('Words of one');
   await about(other).fill('Words of the other');
+  release();
 
   await expect.poll(async () => (await notice(page).count()) + (await notice(other).count())).toBe(1);
   const [asked, saved] = (await notice(page).count()) === 1 ? [page, other] : [other, page];
@@ -134,7 +137,7 @@ test.describe('when something is away', () => {
     await dialog.getByRole('button', { name: 'Add Product' }).click();
     await expect(page.getByText('Product Created')).toBeVisible();
     expect(await sql('select name from products where client_id = $1', [account.clientId])).toEqual([{ name: 'Garden bench' }]);
-    expect(await page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).not.toContain('Garden bench');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).not.toContain('Garden bench');
 
     await openTab(page, 'Profile');
     await expect(phone(page)).toHaveValue(PHONE);
@@ -145,7 +148,7 @@ test.describe('when something is away', () => {
     await expect(page).toHaveURL('/dashboard?tab=profile');
     await expect(page.getByText(/Someone else signed in before the changes to Profile were saved/)).toBeVisible();
     await expect(phone(page)).toHaveValue('');
-    expect(await page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('larkline.drafts'))).toBeNull();
   });
 
   test('ACL-07 an api that is away for a minute, or hangs, loses no edit; a dashboard that cannot be checked says so within 21 s', async ({

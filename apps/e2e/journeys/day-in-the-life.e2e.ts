@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { seedClient, signIn, type Account } from '../fixtures/accounts.ts';
+import { seedClient, signIn, uniqueEmail, type Account } from '../fixtures/accounts.ts';
 import { axe } from '../fixtures/axe.ts';
 import { decideInPopup } from '../fixtures/calendar-popup.ts';
 import { openTab } from '../fixtures/dashboard-shell.ts';
@@ -69,9 +69,10 @@ test('DSH-12 LOG-04 LOG-05 STA-01 STA-02 CLN-03 a day in the life: calls arrive 
 
   await test.step('Google Calendar is connected in the pop-up', async () => {
     await openTab(page, 'Calendar');
-    await decideInPopup(page, 'Connect Google Calendar', 'owner@gmail.example');
+    const calendar = uniqueEmail();
+    await decideInPopup(page, 'Connect Google Calendar', calendar);
     await expectSuccess(page, 'Calendar Connected');
-    await expect(page.getByText('owner@gmail.example')).toBeVisible();
+    await expect(page.getByText(calendar)).toBeVisible();
   });
 
   await test.step('the figures of the month are those of the four calls', async () => {
