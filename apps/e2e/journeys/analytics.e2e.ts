@@ -142,7 +142,7 @@ test.describe('on a site without ids', () => {
 
   test('CNS-02 without consent our own count is all that is sent, and a browser that minds is left out of it', async ({
     page,
-    browser,
+    elsewhere,
   }) => {
     const visits = await watchVisits(page);
     const others = watchOtherHosts(page);
@@ -154,14 +154,13 @@ test.describe('on a site without ids', () => {
     expect(others.hosts()).toEqual([]);
     expect(await page.evaluate('window.__analytics')).toBeUndefined();
 
-    const minding = await browser.newPage();
+    const minding = await elsewhere.newPage();
     await minding.addInitScript({ content: `Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true })` });
     const none = await watchVisits(minding);
     await open(minding, '/pricing');
     await minding.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(minding).toHaveURL(/\/$/);
     expect(await none()).toEqual([]);
-    await minding.close();
   });
 
   test('ANL-02 settings that cannot be reached cause a warning, and the page works', async ({ page }) => {

@@ -21,7 +21,7 @@ const hang = () => new Promise<void>(() => undefined);
 test('AUT-14 AUT-15 two tabs and a colleague each keep what they typed, even just before signing out, and the other tab is notified', async ({
   page,
   context,
-  browser,
+  elsewhere,
 }) => {
   const account = await seedClient();
   const colleague = await seedClient({ client: false });
@@ -29,7 +29,6 @@ test('AUT-14 AUT-15 two tabs and a colleague each keep what they typed, even jus
     account.clientId,
     colleague.userId,
   ]);
-  const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await openProfile(page, account);
   await openProfile(other, colleague);
@@ -43,7 +42,7 @@ test('AUT-14 AUT-15 two tabs and a colleague each keep what they typed, even jus
   await expect.poll(() => stored(account)).toMatchObject({ website: WEBSITE });
   await phone(page).fill(PHONE);
   await expect.poll(() => stored(account)).toMatchObject({ phone: PHONE, website: WEBSITE });
-  await elsewhere.close();
+  await other.close();
   await second.bringToFront();
   await expect(phone(second)).toHaveValue(PHONE);
   await expect(website(second)).toHaveValue(WEBSITE);
