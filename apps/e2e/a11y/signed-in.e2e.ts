@@ -22,6 +22,8 @@ test.describe('axe finds nothing and nothing is wider than the window', () => {
     await examine(page, 'sign in');
 
     await page.getByRole('button', { name: 'Create Account', exact: true }).click();
+    // Its code is fetched first; the other form has a password too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('horse battery');
     await examine(page, 'create an account');
 

@@ -94,7 +94,11 @@ test.describe('ADM-08 when the time is over in the middle of an edit', () => {
     await faq(page, 'new FAQ').getByLabel('Question').fill('Typed too late?');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Yes.');
-    await sql("update acting_sessions set expires_at = started_at + interval '1 second' where client_id = $1", [client.clientId]);
+    await sql(
+      `update acting_sessions set started_at = started_at - interval '20 minutes', expires_at = started_at - interval '1 minute'
+        where client_id = $1`,
+      [client.clientId],
+    );
 
     await page.getByRole('button', { name: 'Save FAQs' }).click();
 

@@ -23,14 +23,15 @@ async function edit(page: Page, business: string) {
   return page.getByRole('dialog', { name: `Edit subscription: ${business}` });
 }
 
+test.use({ allowedConsoleErrors: [/was changed by .+ while you edited it/] });
+
 test('ADM-06 ADM-07 ADM-08 when two staff edit one subscription, the second is warned; the log records both values under their names', async ({
   page,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   const business = `Larch ${crypto.randomUUID().slice(0, 8)}`;
   await lastRenewed(business);
-  const other = await browser.newPage({ baseURL: baseURL! });
+  const other = await elsewhere.newPage();
   const staff = await seedClient({ admin: true });
   await signIn(page, staff, subscriptions);
   await signIn(other, await seedClient({ admin: true }), subscriptions);
@@ -52,7 +53,6 @@ test('ADM-06 ADM-07 ADM-08 when two staff edit one subscription, the second is w
   await second.getByRole('button', { name: 'Keep mine' }).click();
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expectSuccess(other, 'Subscription Updated');
-  await other.close();
 
   await page.goto(`/admin?tab=audit-log&q=${encodeURIComponent(staff.email)}`);
   const entry = businessRow(page, business);

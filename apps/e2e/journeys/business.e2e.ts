@@ -66,13 +66,12 @@ test.describe('320 px and a clock of twelve hours', () => {
     await page.getByRole('button', { name: 'Set weekly hours' }).click();
     await page.getByRole('button', { name: 'Add hours on Monday' }).click();
 
-    const sides = await page
-      .getByLabel(/^Monday (from|to)/)
-      .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().right));
+    const times = page.getByLabel(/^Monday (from|to)/);
+    await expect(times).toHaveCount(4);
+    const sides = await times.evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().right));
     const name = (await page.getByText('Monday', { exact: true }).first().boundingBox())!;
     const button = (await page.getByRole('button', { name: 'Add hours on Monday' }).boundingBox())!;
 
-    expect(sides).toHaveLength(4);
     expect(Math.max(...sides)).toBeLessThan(320 - 16);
     expect(button.y).toBeGreaterThanOrEqual(name.y + name.height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { seedClient, signIn } from '../fixtures/accounts.ts';
 import { consentVersion, readStoredData } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
@@ -78,7 +78,9 @@ test.describe('CNS-01 the banner', () => {
 
       await open(page, '/login');
       await expect(banner(page)).toBeHidden();
-      if (button === 'Reject') expect(await readStoredData(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
+      // A page that was left before it had read the answer sends the record again from the next one.
+      if (button === 'Reject')
+        await expect.poll(() => readStoredData(page)).toEqual({ cookies: [], local: ['larkline.consent'], session: [] });
     });
   }
 
@@ -90,18 +92,23 @@ test.describe('CNS-01 the banner', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, '/login');
     await expect(banner(page)).toBeVisible();
-    await page.evaluate(`scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })`);
-
-    const footer = (await page.getByRole('contentinfo').boundingBox())!;
-    const bar = (await banner(page).boundingBox())!;
-    expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y + 1);
-    expect(bar.height).toBeLessThan(220);
+    const belowBar = async (part: Locator) => {
+      const [box, bar] = [(await part.boundingBox())!, (await banner(page).boundingBox())!];
+      return box.y + box.height - bar.y;
+    };
+    // The room is made when the browser has measured the banner.
+    const footerBelowBar = async () => {
+      await page.evaluate(`scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })`);
+      return belowBar(page.getByRole('contentinfo'));
+    };
+    await expect.poll(footerBelowBar).toBeLessThanOrEqual(1);
+    expect((await banner(page).boundingBox())!.height).toBeLessThan(220);
     expect(await page.evaluate('window.moved')).toBeLessThan(0.001);
 
     await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).focus();
-    const link = (await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).boundingBox())!;
-    expect(link.y + link.height).toBeLessThanOrEqual(bar.y + 1);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true });
+    await link.focus();
+    await expect.poll(() => belowBar(link)).toBeLessThanOrEqual(1);
   });
 
   test('comes back after 26 weeks', async ({ page }) => {

@@ -31,7 +31,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar stands beside the page, is hidden 
   expect(days).toBeLessThanOrEqual(7.01);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
-  expect(await sidebarWidth(page)).toBe(3 * rem);
+  await expect.poll(() => sidebarWidth(page)).toBe(3 * rem);
   await page.getByRole('tab', { name: 'Profile' }).press('Control+b');
   await expect.poll(() => sidebarWidth(page)).toBe(16 * rem);
 
@@ -48,6 +48,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 the sidebar stands beside the page, is hidden 
   await expect(slideOver).toBeHidden();
 
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(slideOver).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(slideOver).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
@@ -70,6 +71,7 @@ test('DSH-05 DSH-06 DSH-07 DSH-16 tabs open from the bar, the sidebar and, where
 
   await openTab(page, 'FAQs');
   await expect(page).toHaveURL('/dashboard?tab=faqs');
+  await expect(page.getByRole('tab', { name: 'FAQs', exact: true })).toHaveAttribute('aria-selected', 'true');
   for (const tab of await list.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await list.getByRole('tab', { name: 'Calendar', exact: true }).click();
   await expect(page).toHaveURL('/dashboard?tab=calendar');
@@ -157,9 +159,13 @@ test('DSH-09 DSH-10 DSH-11 a beginner with any name: it is shown as text in two 
     await expect(card(page, 'Status')).toContainText('Setting up');
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const account = (await page.getByRole('button', { name: 'Account', exact: true }).boundingBox())!;
-      expect(account.x + account.width).toBeLessThanOrEqual(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect
+        .poll(async () => {
+          const account = (await page.getByRole('button', { name: 'Account', exact: true }).boundingBox())!;
+          return account.x + account.width;
+        })
+        .toBeLessThanOrEqual(width);
       if (width >= 768) await expectDistances(page);
     }
   }
@@ -192,7 +198,7 @@ test('DSH-01 DSH-06 DSH-12 every tab begins near the top, at 200 % and on a phon
     for (const tab of ['profile', 'faqs', 'billing', 'call-logs']) {
       await page.goto(`/dashboard?tab=${tab}`);
       await expect(page.locator('#tab-panel').getByRole('heading').first()).toBeVisible();
-      expect(await starts(), `${tab}, ${width} px`).toBeLessThanOrEqual(most);
+      await expect.poll(starts, `${tab}, ${width} px`).toBeLessThanOrEqual(most);
     }
   }
 
@@ -202,8 +208,8 @@ test('DSH-01 DSH-06 DSH-12 every tab begins near the top, at 200 % and on a phon
   await expect(menu.getByRole('link', { name: 'Call Logs' })).toHaveAttribute('aria-current', 'page');
   await menu.getByRole('link', { name: 'Chat Statistics' }).click();
   await expect(page).toHaveURL('/dashboard?tab=chat-stats');
-  await expect.poll(starts).toBeLessThanOrEqual(422);
-  expect(await starts()).toBeGreaterThanOrEqual(0);
+  // At the foot of the tab before, its start is above the window.
+  await expect.poll(async () => (await starts()) >= 0 && (await starts()) <= 422).toBe(true);
 });
 
 /** The welcome takes two lines at most, with space around it. */

@@ -26,7 +26,7 @@ async function openFaqs(page: Page, count: number): Promise<Account> {
     Array.from({ length: count }, (_, index) => ({ question: `Question ${index + 1}`, answer: `Answer ${index + 1}` })),
   );
   await page.goto('/dashboard?tab=faqs');
-  await expect(page.getByRole('heading', { level: 2, name: 'FAQs', exact: true })).toBeVisible();
+  await expect(faq(page, `Question ${count}`)).toBeVisible();
   return account;
 }
 
@@ -48,6 +48,7 @@ test('FAQ-01 FAQ-02 FAQ-03 E39 E40 CF-48 a customer corrects, adds and moves FAQ
   await expect(faq(page, 'new FAQ').getByLabel('Category')).toHaveValue('SHIPPING');
   await page.getByRole('button', { name: 'Add FAQ' }).focus();
   await page.keyboard.press('Enter');
+  await expect(faq(page, 'new FAQ').last().getByLabel('Question')).toBeFocused();
   await page.keyboard.type('Half a question');
   await page.getByRole('button', { name: 'Save FAQs' }).focus();
   await page.keyboard.press('Enter');

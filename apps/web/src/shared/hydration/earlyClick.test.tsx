@@ -21,6 +21,7 @@ describe('a press before the page answers', () => {
     render(<Page onPress={() => undefined} />);
 
     expect(presses).toBe(1);
+    expect('stopEarlyClicks' in window).toBe(false);
     container.remove();
   });
 
