@@ -7,7 +7,7 @@ import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
 import { sql } from '../fixtures/database.ts';
 import { inbox, receivedEvents, receiverUrl } from '../fixtures/emulators.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { field, log, open, panel, say } from '../fixtures/visitor-chat.ts';
+import { askForAppointment, field, log, open, panel, say } from '../fixtures/visitor-chat.ts';
 
 const FAQS = [{ question: 'How much is postage?', answer: 'Standard delivery is £4.50. It is free on orders over £60.' }];
 
@@ -115,7 +115,7 @@ async function converse(page: Page): Promise<void> {
   await expect(log(page)).toContainText('Standard delivery is £4.50.');
   await say(page, 'Do you sell unicorns?');
   await expect(log(page)).toContainText('not sure about that one');
-  await say(page, 'Can I book an appointment tomorrow?');
+  await askForAppointment(page);
   await panel(page)
     .getByRole('button', { name: /, 10:00$/ })
     .click();
