@@ -5,6 +5,9 @@ import { answerWith, onOperation } from '../fixtures/graphql.ts';
 import { demo } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// A press on a button of a dialog that is still opening can miss it.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const LOGS = '/dashboard?tab=call-logs&month=all';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Full Transcript' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations' });

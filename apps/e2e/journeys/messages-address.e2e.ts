@@ -3,6 +3,9 @@ import { sql } from '../fixtures/database.ts';
 import { inbox } from '../fixtures/emulators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// A press on a button of a dialog that is still opening can miss it.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('PRF-01 messages go to a new address once its mail was opened and its button pressed, and not by opening it', async ({
   page,
   context,

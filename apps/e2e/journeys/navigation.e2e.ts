@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { storeConsent } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
+import { planCard } from '../fixtures/purchase.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+const PRICING_CODE = /\/assets\/PricingPage-.*\.js/;
 const scrollTop = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
@@ -63,7 +65,20 @@ test('PUB-09 back leaves a section that a hash named and a footnote, and forward
 });
 
 test.describe('a page inside the site', () => {
-  test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ allowedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+  test('PUB-07 is fetched by the click when the connection failed while the pointer reached its link', async ({ page }) => {
+    await openComplete(page, '/');
+    await page.route(PRICING_CODE, (route) => route.abort(), { times: 1 });
+    const failure = page.waitForEvent('requestfailed', (request) => PRICING_CODE.test(request.url()));
+    const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
+    await link.hover();
+    await failure;
+
+    await link.click();
+
+    await expect(planCard(page, 'Full Communication Suite')).toBeVisible();
+  });
 
   test('PUB-07 is announced by its title, from the menu too; its code comes with the pointer; without a connection the page stays', async ({
     page,
@@ -72,9 +87,12 @@ test.describe('a page inside the site', () => {
     const spoken = page.locator('[aria-live=polite].visually-hidden').last();
     await openComplete(page, '/');
     await expect(spoken).toBeEmpty();
-    const pricing = page.waitForRequest(/\/assets\/PricingPage-.*\.js/);
+    const loading: Request[] = [];
+    page.on('request', (request) => loading.push(request));
+    const pricing = page.waitForEvent('requestfinished', (request) => PRICING_CODE.test(request.url()));
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).hover();
     await pricing;
+    for (const request of loading) await (await request.response())?.finished();
     await expect(page).toHaveURL('/');
 
     await context.setOffline(true);
@@ -87,7 +105,7 @@ test.describe('a page inside the site', () => {
     await footerLink(page, 'Pricing').press('Enter');
     await expect(spoken).toHaveText(/Pric.* \| Larkline/);
     await expect(page.getByRole('main')).toBeFocused();
-    expect(await scrollTop(page)).toBe(0);
+    await expect.poll(() => scrollTop(page)).toBe(0);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(`document.querySelector('main').contains(document.activeElement)`)).toBe(true);
     await page.goBack();

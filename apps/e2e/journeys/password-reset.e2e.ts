@@ -1,5 +1,6 @@
 import { seedClient, signIn } from '../fixtures/accounts.ts';
 import { inbox } from '../fixtures/emulators.ts';
+import { open } from '../fixtures/hydration.ts';
 import { sendSignInForm } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectError, expectSuccess } from '../fixtures/toasts.ts';
@@ -18,7 +19,7 @@ test('AUT-03 AUT-11 CF-03 a forgotten password is replaced by a mailed link, whi
   await signIn(elsewhere, account);
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Welcome, Oakdene Joinery' })).toBeVisible();
 
-  await page.goto('/login');
+  await open(page, '/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');

@@ -128,7 +128,11 @@ test('a file is checked line by line, imported, searched by the address, and exp
 });
 
 test.describe('on a bad line', () => {
-  test.use({ allowedConsoleErrors: [/Failed to load resource|Failed to fetch|Failed to (save|delete) product/] });
+  // A press on a button of a dialog that is still opening can miss it.
+  test.use({
+    allowedConsoleErrors: [/Failed to load resource|Failed to fetch|Failed to (save|delete) product/],
+    contextOptions: { reducedMotion: 'reduce' },
+  });
 
   test('PRD-07 E17 two tabs keep each the field of the other; nothing typed is lost and nothing is done twice while requests are dropped', async ({
     page,
@@ -166,11 +170,8 @@ test.describe('on a bad line', () => {
       await route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Delete Chair' }).click();
-    // Clicks again until it registers: while the dialog animates open, the button can move from under the pointer.
-    await expect(async () => {
-      await dialog(page).getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText('Failed to delete product.').first()).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Failed to delete product.').first()).toBeVisible();
     await expect(card(page, 'Chair')).toBeHidden();
     isLost = false;
     await dialog(page).getByRole('button', { name: 'Delete' }).click();

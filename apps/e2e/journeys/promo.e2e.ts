@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { storeConsent } from '../fixtures/consent.ts';
 import { hydrated, open } from '../fixtures/hydration.ts';
 import { test } from '../fixtures/plain-page.ts';
+import { setTabInFront, waitForObservers } from '../fixtures/tab.ts';
 import { expect } from '../fixtures/test.ts';
 
 const START = new Date('2026-11-21T09:00:00Z');
@@ -23,13 +24,23 @@ async function openPaused(page: Page, path: string): Promise<void> {
   await page.mouse.move(600, 500);
 }
 
-/** Returns the visible offer; fails unless there is exactly one. */
+/** Returns the visible offer, once the page has drawn what has just happened; fails unless there is exactly one. */
 async function shown(page: Page): Promise<'roi' | 'lock'> {
+  await waitForObservers(page);
   const visible = await Promise.all([guarantee(page).isVisible(), lock(page).isVisible()]);
   expect(visible.filter(Boolean)).toHaveLength(1);
   return visible[0] ? 'roi' : 'lock';
 }
 
+/** Moves the clock until this offer is shown. */
+async function turnTo(page: Page, offer: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await offer.isVisible())) await page.clock.runFor(10_000);
+    await expect(offer).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ page }) => storeConsent(page));
 
 test('PRM-01 PRM-02 CF-63 the first offer is in the page as it is served, with its drawn sign and the sentence of the price list, the second leads to the price lock', async ({
@@ -49,14 +60,15 @@ test('PRM-01 PRM-02 CF-63 the first offer is in the page as it is served, with i
   await expect(guarantee(plainPage)).toContainText(sentence);
 
   await openPaused(page, '/');
-  if ((await shown(page)) === 'lock') await page.clock.runFor(10_000);
+  await turnTo(page, guarantee(page));
   await guarantee(page).click();
   await expect(page).toHaveURL('/pricing#guarantee');
+  await expect(page.locator('#guarantee')).toBeInViewport();
   await expect(page.locator('#guarantee')).toContainText(sentence);
 
   await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
   await page.mouse.move(600, 500);
-  if ((await shown(page)) === 'roi') await page.clock.runFor(10_000);
+  await turnTo(page, lock(page));
   await lock(page).click();
   await expect(page).toHaveURL('/pricing#rate-lock');
 });
@@ -67,10 +79,12 @@ test('PRM-03 the next offer comes every 10 seconds, but not while the pointer or
   await openPaused(page, '/pricing');
   let held = await shown(page);
   const expectHeld = async () => {
+    await waitForObservers(page);
     await page.clock.runFor(60_000);
     expect(await shown(page)).toBe(held);
   };
   const expectNextAfter = async (waitMs: number) => {
+    await waitForObservers(page);
     await page.clock.runFor(waitMs - 1);
     expect(await shown(page)).toBe(held);
     await page.clock.runFor(1);
@@ -109,12 +123,9 @@ test('PRM-03 the next offer comes every 10 seconds, but not while the pointer or
     await expectNextAfter(10_000);
   });
   await test.step('a background tab, and scrolled away', async () => {
-    const turn = (state: string) =>
-      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'))`);
-    await turn('hidden');
+    await setTabInFront(page, false);
     await expectHeld();
-    await turn('visible');
+    await setTabInFront(page, true);
     await page.evaluate(`scrollTo({ top: 900, behavior: 'instant' })`);
     await expectHeld();
     await page.evaluate(`scrollTo({ top: 0, behavior: 'instant' })`);
@@ -168,18 +179,22 @@ test('PRM-03 PRM-04 nothing moves: not by a change of the offer, not by a dismis
     content: `window.moved = 0; new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.moved += entry.value)))
       .observe({ type: 'layout-shift', buffered: true })`,
   });
+  // Fonts that arrive late move words a little.
+  await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
   const title = () => page.getByRole('heading', { level: 1 }).boundingBox();
   await page.setViewportSize({ width: 320, height: 800 });
   await openPaused(page, '/pricing');
   const expectSameTop = async () => {
     const top = await title();
     await page.clock.runFor(10_000);
+    await waitForObservers(page);
     expect(await title()).toEqual(top);
   };
   await expectSameTop();
   expect(await page.evaluate('window.moved')).toBeLessThan(0.001);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    await waitForObservers(page);
     await expectSameTop();
   }
   await dismiss(page).click();

@@ -5,6 +5,9 @@ import { addFaqs } from '../fixtures/own-faqs.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectSuccess } from '../fixtures/toasts.ts';
 
+// axe must not look at what still fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const POSTAGE = 'How much is postage?';
 
 const kept = (page: Page) => page.getByRole('region', { name: 'Saved questions' });
@@ -75,6 +78,6 @@ test('an owner asks, keeps questions, and sees after changes of FAQs which answe
   await expect(row(page, 'Do you sell unicorns?')).toContainText('Unchanged');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axeInBothThemes(page);
 });

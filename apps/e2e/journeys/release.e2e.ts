@@ -65,8 +65,10 @@ test('without a network, a tab says so in its place, and the page is not thrown 
 
 test('a tab whose code does not arrive says so after 20 s, and is shown when it does', async ({ page }) => {
   await page.clock.install();
+  // Before the frame is known, the Profile tab asks for both in one operation.
+  const known = waitForAnswer(page, 'LatestChange');
   await signIn(page, demo.gym, '/dashboard?tab=faqs');
-  await page.getByRole('tab', { name: 'FAQs' }).waitFor();
+  await known;
   const arrival = closedGate();
   await page.route(PROFILE_CODE, async (route) => {
     await arrival.opened;

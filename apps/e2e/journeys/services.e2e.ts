@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { goBack, open } from '../fixtures/hydration.ts';
+import { planCard } from '../fixtures/purchase.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const INDUSTRIES = ['Healthcare', 'E-commerce', 'Legal Services', 'Financial Services', 'Restaurants', 'Automotive'];
@@ -94,17 +95,17 @@ test('SVC-01 SVC-02 SVC-03 SVC-04 SVC-05 SVC-06 SVC-10 PUB-18 PUB-19 agents, ind
   const [first, second] = [industry(page, 'Healthcare').locator('summary'), industry(page, 'E-commerce').locator('summary')];
   expect(await isExpanded(page, first)).toBe(false);
   await first.press('Enter');
-  expect(await isExpanded(page, first)).toBe(true);
+  await expect.poll(() => isExpanded(page, first)).toBe(true);
   await page.keyboard.press('Tab');
   await expect(second).toBeFocused();
   await page.keyboard.press('Space');
-  expect(await isExpanded(page, first)).toBe(false);
-  expect(await isExpanded(page, second)).toBe(true);
+  await expect.poll(() => isExpanded(page, first)).toBe(false);
+  await expect.poll(() => isExpanded(page, second)).toBe(true);
 
   const closing = page.getByRole('region', { name: 'Hear it before you decide' });
   await expect(closing.getByRole('link')).toHaveText(['Try Live Demo', 'See plans and prices']);
   await closing.getByRole('link', { name: 'See plans and prices' }).click();
-  await expect(page).toHaveURL('/pricing');
+  await expect(planCard(page, 'Full Communication Suite')).toBeVisible();
   await goBack(page);
   await closing.getByRole('link', { name: 'Try Live Demo' }).click();
   await expect(page).toHaveURL('/demo');

@@ -111,7 +111,7 @@ test('the button and the chat stand above the cookie choice; on a phone the butt
   await expect.poll(() => isAbove(button(page))).toBe(true);
   await button(page).click();
   await expect(field(page)).toBeFocused();
-  expect(await isAbove(panel(page))).toBe(true);
+  await expect.poll(() => isAbove(panel(page))).toBe(true);
   await page.keyboard.press('Escape');
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,6 +5,9 @@ import { axeInBothThemes } from '../fixtures/axe.ts';
 import { receivedEvents, receiverUrl, type ReceivedEvent } from '../fixtures/emulators.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// axe must not look at a dialog that is still being faded in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const verify = ({ body, headers }: ReceivedEvent, secret: string) => new Webhook(secret).verify(body, headers) as { type: string };
 
 test('a business adds an endpoint, tests it, fixes it, sends the event again, and takes a new secret', async ({ page }) => {

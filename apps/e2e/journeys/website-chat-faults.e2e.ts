@@ -3,7 +3,7 @@ import { openClientSite, type ClientSite } from '../fixtures/client-site.ts';
 import { sql } from '../fixtures/database.ts';
 import { takeSample } from '../fixtures/sample.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { field, log, open, panel, say } from '../fixtures/visitor-chat.ts';
+import { askForAppointment, field, log, open, panel, say } from '../fixtures/visitor-chat.ts';
 
 const FAQS = [{ question: 'How much is postage?', answer: 'Standard delivery is £4.50. It is free on orders over £60.' }];
 
@@ -128,7 +128,7 @@ for (const { width, root } of takeSample(LOOKS, 2))
     await open(page).click();
     await say(page, 'postage');
     await expect(log(page)).toContainText('From: How much is postage?');
-    await say(page, 'Can I book an appointment tomorrow?');
+    await askForAppointment(page);
     await expect(panel(page).getByRole('button', { name: /, 10:00$/ })).toBeVisible();
     await bothSchemes('appointment');
     await say(page, 'I want to talk to a person');

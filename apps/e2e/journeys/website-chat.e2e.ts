@@ -60,8 +60,7 @@ test('the rules and the direction of a page do not break the chat, nor the chat 
   await page.goto(site.url);
   const before = await page.evaluate(() => document.documentElement.scrollWidth);
   await open(page).click();
-  const box = await panel(page).boundingBox();
-  expect(box).toMatchObject({ x: 0, y: 0, width: 320, height: 568 });
+  await expect.poll(() => panel(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 320, height: 568 });
   await expect(field(page)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(before);
   await say(page, '<img src=x onerror=alert(1)>do you sell unicorns?');

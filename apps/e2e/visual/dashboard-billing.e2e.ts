@@ -59,7 +59,10 @@ const STATES: readonly State[] = [
       Guarantee: ({ client }) => (client.guarantee = guarantee()),
       CoolingOff: ({ client }) => (client.coolingOff = coolingOff(null)),
     },
-    open: async (page) => void (await page.getByRole('button', { name: 'Change costs' }).click()),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Change costs' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
   },
   {
     name: 'guarantee-approved',

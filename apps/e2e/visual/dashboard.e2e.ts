@@ -74,6 +74,7 @@ async function palette(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible();
   await examineOpened(page, 'the search', '[role=dialog], dialog[open]');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Search the dashboard' })).toHaveCount(0);
 }
 
 async function menus(page: Page): Promise<void> {
@@ -81,6 +82,7 @@ async function menus(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Dashboard menu' })).toBeVisible();
   await examineOpened(page, 'the menu');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Dashboard menu' })).toBeHidden();
   await page.setViewportSize({ width: 1024, height: 844 });
   await button(page, /^Account$/).click();
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
@@ -254,4 +256,5 @@ async function openAndExamine(page: Page, opener: string, name: string): Promise
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await examineOpened(page, name);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name })).toBeHidden();
 }

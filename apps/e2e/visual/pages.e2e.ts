@@ -1,7 +1,7 @@
 import type { Locator, Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test';
 import { storeConsent } from '../fixtures/consent.ts';
 import { answerWith, onOperation } from '../fixtures/graphql.ts';
-import { openReady, toTop } from '../fixtures/page-tours.ts';
+import { answered, openReady, toTop } from '../fixtures/page-tours.ts';
 import { skipOtherBrowsers } from '../fixtures/pictures.ts';
 import { withoutSiteChat } from '../fixtures/site-chat.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -74,6 +74,7 @@ async function openStill(page: Page, path: string): Promise<void> {
   );
   await withoutSiteChat(page);
   await openReady(page, path, NOON);
+  await answered(page, path);
   const booking = page.locator('#schedule-call');
   if ((await booking.count()) > 0) {
     await booking.scrollIntoViewIfNeeded();
@@ -89,10 +90,15 @@ async function show(page: Page, { width, theme }: Pick<Look, 'width' | 'theme'>)
   // Pictures further down are loaded lazily, and decoded after the rest is painted.
   for (const picture of await page.locator('img:visible').all()) {
     await picture.scrollIntoViewIfNeeded();
-    await picture.evaluate(async (image: HTMLImageElement) => {
+    // It fails while the picture of another width is on its way.
+    const decode = (image: HTMLImageElement) => {
       image.decoding = 'sync';
-      await image.decode();
-    });
+      return image.decode().then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(() => picture.evaluate(decode)).toBe(true);
   }
   await toTop(page);
 }

@@ -33,9 +33,7 @@ function routeScripts(pathname: string): string[] {
   return route ? [route.module, ...(route.imports ?? [])] : [];
 }
 
+/** Brings it into the browser's cache. Not by a link of the head: browsers remember that it failed, and the click would fail as well. */
 function preload(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
+  fetch(href).catch(() => undefined);
 }

@@ -93,6 +93,21 @@ it('PUB-09 scrolling straight after Back is not undone', async () => {
   expect(window.scrollY).toBe(1_200);
 });
 
+it('PUB-09 Back from a section keeps the place above it, even while the section is still the page that is shown', async () => {
+  history.replaceState({ y: 400 }, '');
+  Object.defineProperty(window, 'scrollY', { value: 7_000, configurable: true });
+  render(
+    <MemoryRouter initialEntries={['/#guarantee']}>
+      <Page />
+    </MemoryRouter>,
+  );
+
+  await userEvent.setup().click(document.body);
+
+  expect(history.state).toEqual({ y: 400 });
+  history.replaceState(null, '');
+});
+
 it.each([
   ['Back from another site', 'back_forward', 700],
   ['a reload', 'reload', undefined],

@@ -70,8 +70,10 @@ function useKeepPlace(location: Location): void {
       let left = false;
       const keep = () => {
         const state = entryState();
-        // During a navigation the address is already that of the next page, and the page still the previous one.
-        if (!left && (state.key ?? 'default') === location.key) window.history.replaceState({ ...state, y: window.scrollY }, '');
+        // During a navigation the address is already that of the next page, and the page still the previous one. Entries made by the
+        // browser have no key: they differ in their hash.
+        const isShown = (state.key ?? 'default') === location.key && window.location.hash === location.hash;
+        if (!left && isShown) window.history.replaceState({ ...state, y: window.scrollY }, '');
       };
       const keepSoon = () => {
         clearTimeout(timer);

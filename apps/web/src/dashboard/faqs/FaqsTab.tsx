@@ -1,10 +1,10 @@
 import { Button, Select } from 'antd';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { RehearsalNotice } from '../../shared/answers/RehearsalNotice.tsx';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import type { FaqCategory, FaqFilter, FaqSort } from '../../shared/apollo/schema.generated.ts';
-import { CsvImport } from '../../shared/csv/CsvImport.tsx';
+import { useCsvImport } from '../../shared/csv/useCsvImport.tsx';
 import { SelectArrow } from '../../shared/forms/SelectArrow.tsx';
 import { Bones } from '../../shared/panel/Bones.tsx';
 import { EmptyState } from '../../shared/panel/EmptyState.tsx';
@@ -32,6 +32,7 @@ const NO_ROWS: readonly StoredFaq[] = [];
 /** Dashboard tab "FAQs": the list is edited in its place, on any of its pages, and saved together (FAQ-01). */
 export function FaqsTab() {
   const list = useList(FAQ_LIST);
+  const file = useCsvImport(FAQ_FILE);
   const { state, load } = list;
   const page = load.kind === 'ready' ? load.data : null;
   const rows = page?.rows ?? NO_ROWS;
@@ -71,9 +72,9 @@ export function FaqsTab() {
             withSort
             filters={<CategoryFilter state={state} />}
             bulk={[{ label: 'Delete', icon: 'trash', danger: true, onPress: ({ rows }) => removeRows(rows) }]}
-            tools={<CsvImport csv={FAQ_FILE} />}
+            tools={file.button}
             skeleton={<Bones shape="cards" count={4} className={styles.bones} />}
-            empty={added.length === 0 && <NoFaqs onAdd={add} />}
+            empty={added.length === 0 && <NoFaqs onAdd={add} importButton={file.button} />}
           >
             {(shown, selection) => (
               <FaqList rows={shown} selection={selection} isOrdered={isOrdered(state)} page={page} offset={state.offset} {...changes} />
@@ -86,6 +87,7 @@ export function FaqsTab() {
             </>
           )}
         </Stack>
+        {file.dialog}
       </Panel>
     </Stack>
   );
@@ -124,7 +126,7 @@ function CategoryFilter({ state }: { readonly state: TableState<FaqSort, Address
   );
 }
 
-function NoFaqs({ onAdd }: { readonly onAdd: () => void }) {
+function NoFaqs({ onAdd, importButton }: { readonly onAdd: () => void; readonly importButton: ReactNode }) {
   return (
     <EmptyState
       icon="question"
@@ -135,7 +137,7 @@ function NoFaqs({ onAdd }: { readonly onAdd: () => void }) {
           <Button type="primary" onClick={onAdd}>
             Add your first FAQ
           </Button>
-          <CsvImport csv={FAQ_FILE} />
+          {importButton}
         </>
       }
     />

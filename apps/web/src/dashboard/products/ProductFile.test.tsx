@@ -60,6 +60,22 @@ async function choose(file: File) {
   return within(dialog);
 }
 
+it('stays open when it was asked for before the list was known to be empty', async () => {
+  const { handlers } = aShop([], []);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const loadProducts = handlers.Products!;
+  const api = fakeApi({ ...handlers, Products: (variables) => arrival.then(() => loadProducts(variables)) });
+  renderScreen({ '/dashboard': <ProductsTab /> }, { api, at: '/dashboard?tab=products' });
+  await press('Import CSV');
+  const dialog = await findDialog('Import products');
+
+  arrive();
+
+  expect(await screen.findByText('Add your first product')).toBeInTheDocument();
+  expect(dialog).toBeInTheDocument();
+});
+
 it('checks a file first, imports it on demand as the signed-in person, and shows the new list', async () => {
   const { shop } = await open();
   const dialog = await choose(csv);

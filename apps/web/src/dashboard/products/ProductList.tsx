@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
-import { CsvImport } from '../../shared/csv/CsvImport.tsx';
+import { useCsvImport } from '../../shared/csv/useCsvImport.tsx';
 import { ListPanel } from '../../shared/table/ListPanel.tsx';
 import { useTable } from '../../shared/table/useTable.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
@@ -14,6 +14,7 @@ type DialogState = { readonly product: Product | null } | null;
 /** The products of a business: to search, filter, sort, add, edit, delete, import and export (PRD-02 to PRD-07, PRD-09). */
 export function ProductList({ categories }: { readonly categories: readonly string[] }) {
   const list = useTable(PRODUCT_TABLE);
+  const file = useCsvImport(PRODUCT_FILE);
   const [opened, setOpened] = useState<DialogState>(null);
   const close = () => setOpened(null);
   const openNew = () => setOpened({ product: null });
@@ -32,16 +33,17 @@ export function ProductList({ categories }: { readonly categories: readonly stri
       onAdd={openNew}
       onOpen={edit}
       filters={<ProductFilters state={list.state} categories={categories} />}
-      tools={<CsvImport csv={PRODUCT_FILE} />}
+      tools={file.button}
       empty={{
         icon: 'box',
         title: 'No products yet',
         text: 'Add what you sell, one by one or from a CSV file, and your assistant can answer questions about price and stock.',
         addLabel: 'Add your first product',
-        tools: <CsvImport csv={PRODUCT_FILE} />,
+        tools: file.button,
       }}
     >
       <ProductDialog open={opened !== null} product={opened?.product ?? null} categories={categories} onClose={close} />
+      {file.dialog}
     </ListPanel>
   );
 }

@@ -3,7 +3,7 @@ import { actForTest, anActing } from '../testkit/acting.ts';
 import { signInForEachTest } from '../testkit/eachTest.ts';
 import { fakeApi } from '../testkit/fakeApi.ts';
 import { findErrorToast, press, renderScreen } from '../testkit/renderScreen.tsx';
-import { CsvImport } from './CsvImport.tsx';
+import { useCsvImport } from './useCsvImport.tsx';
 import { useExport } from './useExport.ts';
 
 const FILE = { name: 'products.csv', many: 'products', one: 'product', key: 'name', imported: 'Products Imported', fields: [] } as const;
@@ -16,13 +16,15 @@ afterEach(() => {
 });
 
 function Files() {
+  const file = useCsvImport(FILE);
   const download = useExport(FILE, { sort: 'NEWEST', filter: null, search: null });
   return (
     <>
       <button type="button" onClick={() => void download()}>
         Export CSV
       </button>
-      <CsvImport csv={FILE} />
+      {file.button}
+      {file.dialog}
     </>
   );
 }
