@@ -35,5 +35,7 @@ function routeScripts(pathname: string): string[] {
 
 /** Brings it into the browser's cache. Not by a link of the head: browsers remember that it failed, and the click would fail as well. */
 function preload(href: string): void {
-  fetch(href).catch(() => undefined);
+  fetch(href)
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
 }
