@@ -55,8 +55,12 @@ const LEAF_CHUNKS = [
     test: /src\/shared\/(?:forms\/(?:AutosaveForm|AutosaveIndicator|DraftConflicts|FieldConflict|describeValue|FieldGrid|SchemaForm|useAutosave|formPatch)|undo\/(?:UndoableForm|useUndoableSave|useIsOver)|panel\/(?:Panel|Stack))\./,
     priority: 1,
   },
-  // With the words for times: the declarations of lists need them, and none of the forms that would take them along.
-  { name: 'chart', test: /src\/shared\/chart\/(?:Chart|ChartFigure|scale|BarChart)\.|libs\/format\/src\/time\./, priority: 2 },
+  // With the words for times, and the keys: lists need them, and none of the forms that would take them along.
+  {
+    name: 'chart',
+    test: /src\/shared\/chart\/(?:Chart|ChartFigure|scale|BarChart)\.|src\/shared\/controls\/keys\.|libs\/format\/src\/time\./,
+    priority: 2,
+  },
   {
     name: 'addresses',
     test: /src\/shared\/table\/(?:defineTable|tableAddress|tablePreferences|useTableState|filterParams)\.ts/,

@@ -57,7 +57,7 @@ const webFloors = [
   ['apollo', 'consent', 'session', 'site-chat', 'tracking'],
   ['panel', 'dashboard'],
   ['forms', 'load', 'screens', 'tasks'],
-  ['answers', 'chart', 'checkout', 'csv', 'palette', 'phone', 'table', 'undo'],
+  ['answers', 'chart', 'checkout', 'csv', 'keys', 'palette', 'phone', 'table', 'undo'],
 ];
 const sharedRooms = (rooms) => ({ element: { type: 'web-shared', captured: { room: `{${rooms.join(',')},}` } } });
 const webFloorPolicies = webFloors.map((rooms, floor) => ({

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aClientWithoutPhone, anAnswering } from '../../shared/testkit/builders.ts';
 import { signInForEachTest } from '../../shared/testkit/eachTest.ts';
@@ -156,6 +156,20 @@ it('stays open when Escape closes a dialog above it', async () => {
   await userEvent.keyboard('{Escape}');
 
   await waitFor(() => expect(screen.queryByLabelText('Note')).not.toBeInTheDocument());
+  expect(shown()).toHaveTextContent('Fernhill Dental');
+});
+
+it('stays open when Escape is pressed in a native dialog above it, where nothing has the focus', async () => {
+  open(true);
+  await userEvent.click(await row('Fernhill Dental'));
+  await findDialog('Fernhill Dental');
+  const above = document.createElement('dialog');
+  document.body.append(above);
+  above.open = true;
+
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  above.remove();
+
   expect(shown()).toHaveTextContent('Fernhill Dental');
 });
 

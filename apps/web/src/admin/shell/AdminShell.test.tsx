@@ -87,6 +87,17 @@ it('ADM-04 shows the tabs; Clients is open at first and for an unknown one', asy
   expect(screen.getByRole('tabpanel', { name: 'Audit Log' })).toHaveTextContent('Screen of Audit Log');
 });
 
+it('lists the keyboard shortcuts by a button of the header', async () => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  renderAdmin({ AdminSummary: summary });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Search everything');
+});
+
 it('leads the focus of a button that goes when it is pressed to the next one', async () => {
   function Buttons() {
     const [isNew, setNew] = useState(true);

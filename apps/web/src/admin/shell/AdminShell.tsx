@@ -4,9 +4,11 @@ import { adminTabAddress, findAdminTab, type AdminTab } from '../../shared/dashb
 import { hasErrorCode } from '../../shared/apollo/errors.ts';
 import { LIVE } from '../../shared/apollo/refreshEvery.ts';
 import { Logo } from '../../shared/brand/Logo.tsx';
+import { IconButton } from '../../shared/controls/IconButton.tsx';
 import { PANEL_ID, TabBar, TabPanel } from '../../shared/controls/TabBar.tsx';
 import { ThemeToggle } from '../../shared/controls/ThemeToggle.tsx';
 import { useKeptFocus } from '../../shared/controls/useKeptFocus.ts';
+import { useKeysDialog } from '../../shared/keys/useKeysDialog.tsx';
 import { SkipLink } from '../../shared/layout/SkipLink.tsx';
 import { useWhenShown } from '../../shared/load/useWhenShown.ts';
 import { SearchButton } from '../../shared/palette/SearchButton.tsx';
@@ -36,6 +38,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
   const { data, error, refetch } = useAdminWaitingQuery(LIVE);
   useWhenShown(refetch);
   useKeptFocus();
+  const [keys, showKeys] = useKeysDialog();
   // The role was removed while the page was open (CF-08), so the page is replaced as a whole.
   if (hasErrorCode(error, 'FORBIDDEN')) return <AccessDeniedCard />;
   return (
@@ -49,7 +52,15 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
           <span className={styles.email} title={session?.user.email}>
             {session?.user.email}
           </span>
-          <SearchButton palette={palette} label="Find anything" withSlash />
+          <SearchButton palette={palette} label="Find anything" />
+          <IconButton
+            icon="question"
+            label="Keyboard shortcuts"
+            title="Keyboard shortcuts"
+            className={styles.keys}
+            aria-haspopup="dialog"
+            onClick={showKeys}
+          />
           <ThemeToggle />
           <LogoutButton short />
         </div>
@@ -61,6 +72,7 @@ export function AdminShell({ tabs, renderTab }: AdminShellProps) {
         </TabPanel>
       </main>
       <TasksPanel />
+      {keys}
     </div>
   );
 }

@@ -53,7 +53,7 @@ const palette = lazyScreen(() => Promise.resolve(StaffPalette));
 
 async function search(text: string, found: Handler = () => ({ staffSearch: FOUND })) {
   const api = fakeApi({ StaffSearch: found, SavedViews: () => ({ savedViews: VIEWS }) });
-  renderScreen({ '/admin': <SearchButton palette={palette} label="Find anything" withSlash /> }, { api, at: '/admin' });
+  renderScreen({ '/admin': <SearchButton palette={palette} label="Find anything" /> }, { api, at: '/admin' });
   fireEvent.keyDown(document.body, { key: '/' });
   const field = await screen.findByRole('combobox', { name: 'Find anything' });
   vi.useFakeTimers();

@@ -4,6 +4,7 @@ import { Checkbox } from 'antd';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { forgetFields } from '../../shared/apollo/forgetFields.ts';
 import { IconButton } from '../../shared/controls/IconButton.tsx';
+import { KEYS } from '../../shared/controls/keys.ts';
 import { useNotify } from '../../shared/feedback/useNotify.ts';
 import { useRowOrder, type RowOrder, type RowPlace } from '../../shared/table/useRowOrder.ts';
 import type { Selection } from '../../shared/table/useSelection.ts';
@@ -131,7 +132,7 @@ const RowSide = memo(function RowSide({ id, name, selected, onToggle, rowHandler
           data-row-handle={id}
           label={`Move ${name}`}
           title="Drag to move, or use the arrow keys. Home and End move it to the top or bottom"
-          aria-keyshortcuts="ArrowUp ArrowDown Home End"
+          aria-keyshortcuts={KEYS.moveRow}
         />
       )}
     </div>

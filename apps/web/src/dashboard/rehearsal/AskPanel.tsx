@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
 import { Icon } from '../../shared/brand/Icon.tsx';
+import { isKey, KEYS } from '../../shared/controls/keys.ts';
 import { Panel } from '../../shared/panel/Panel.tsx';
 import { Stack } from '../../shared/panel/Stack.tsx';
 import styles from './Rehearsal.module.css';
@@ -32,7 +33,7 @@ export function AskPanel({ suggestions, onAddFaq }: AskPanelProps) {
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isKey('send', event) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send(text);
   };
@@ -88,6 +89,7 @@ export function AskPanel({ suggestions, onAddFaq }: AskPanelProps) {
             maxLength={MESSAGE_MAX_LENGTH}
             autoSize={{ minRows: 1, maxRows: 6 }}
             onChange={({ target }) => setText(target.value)}
+            aria-keyshortcuts={KEYS.send}
             onKeyDown={onKeyDown}
           />
           <Button type="primary" htmlType="submit" icon={<Icon name="send" size={18} />} loading={busy} disabled={text.trim() === ''}>

@@ -14,16 +14,17 @@ afterEach(() => {
 });
 
 /** Opens the menu: jsdom has no popovers; the browser tests press the button and Escape. */
-function openMenu() {
+async function openMenu() {
   renderScreen({ '/dashboard': <AccountMenu businessName="Fernhill Dental" /> }, { api: fakeApi({}), at: '/dashboard' });
   const menu = screen.getByLabelText('Your account');
   menu.hidePopover = () => undefined;
   fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  await within(menu).findByRole('button', { name: 'Logout' });
   return within(menu);
 }
 
 it('DSH-13 says who is signed in, links to their pages and changes the theme', async () => {
-  const menu = openMenu();
+  const menu = await openMenu();
 
   expect(screen.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'true');
   expect(menu.getByText('amara@fernhill.example')).toBeInTheDocument();
@@ -40,7 +41,7 @@ it('DSH-13 says who is signed in, links to their pages and changes the theme', a
 });
 
 it('CF-32 keeps drafts on this device only when the person switches it on, and explains it', async () => {
-  const menu = openMenu();
+  const menu = await openMenu();
 
   const off = menu.getByRole('button', { name: 'Keep my drafts on this device', pressed: false });
   expect(off).toHaveAccessibleDescription('For 7 days, or until you log out. Leave this off on a shared device.');
@@ -49,8 +50,19 @@ it('CF-32 keeps drafts on this device only when the person switches it on, and e
   expect(off).toHaveAttribute('aria-pressed', 'false');
 });
 
+it('lists the keyboard shortcuts', async () => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const menu = await openMenu();
+
+  await userEvent.click(menu.getByRole('button', { name: 'Keyboard shortcuts' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Search everything');
+});
+
 it('DSH-13 AUT-15 logs out, says so and goes to the sign-in', async () => {
-  const menu = openMenu();
+  const menu = await openMenu();
 
   await userEvent.click(menu.getByRole('button', { name: 'Logout' }));
 

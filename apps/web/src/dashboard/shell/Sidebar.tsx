@@ -1,5 +1,6 @@
 import { Icon } from '../../shared/brand/Icon.tsx';
 import { Logo, LogoMark } from '../../shared/brand/Logo.tsx';
+import { KEYS } from '../../shared/controls/keys.ts';
 import type { DashboardTab } from '../../shared/dashboard/tabs.ts';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu.tsx';
@@ -21,7 +22,7 @@ export function Sidebar({ currentTab, collapsed, onToggle }: SidebarProps) {
           type="button"
           className={styles.toggle}
           aria-expanded={!collapsed}
-          aria-keyshortcuts="Control+B Meta+B"
+          aria-keyshortcuts={KEYS.sidebar}
           aria-label={collapsed ? 'Show sidebar' : undefined}
           title={collapsed ? 'Show sidebar (Ctrl B)' : undefined}
           onClick={onToggle}

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { isInField, isShortcut } from '../../shared/controls/shortcut.ts';
+import { useEffect, useState } from 'react';
+import { isInField, useKey } from '../../shared/controls/keys.ts';
 import { readCookies, writeCookie } from '../../shared/hydration/browserStorage.ts';
 
 /** The cookie that keeps whether the sidebar is hidden, and for how long (DSH-02). */
@@ -21,30 +21,19 @@ interface SidebarState {
 export function useSidebar(): SidebarState {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const [slidOver, setSlidOver] = useState(false);
-  const toggle = useCallback(() => {
-    if (window.matchMedia(PHONE).matches) setSlidOver((open) => !open);
-    else setCollapsed((value) => !value);
-  }, []);
+  const toggle = () => {
+    if (window.matchMedia(PHONE).matches) setSlidOver(!slidOver);
+    else setCollapsed(!collapsed);
+  };
   useEffect(
     function remember() {
       writeCookie(`${SIDEBAR_COOKIE}=${collapsed ? 'collapsed' : 'expanded'}; Path=/; Max-Age=${SIDEBAR_COOKIE_SECONDS}; SameSite=Lax`);
     },
     [collapsed],
   );
-  useEffect(
-    function toggleByKey() {
-      const onKey = (event: KeyboardEvent) => {
-        // In a field the same keys have their own meaning: bold, or one character back (DSH-03).
-        if (!isShortcut(event, 'b') || isInField(event.target)) return;
-        event.preventDefault();
-        toggle();
-      };
-      document.addEventListener('keydown', onKey);
-      return () => document.removeEventListener('keydown', onKey);
-    },
-    [toggle],
-  );
-  return { collapsed, slidOver, toggle, closeSlideOver: useCallback(() => setSlidOver(false), []) };
+  // In a field the same keys have their own meaning: bold, or one character back (DSH-03).
+  useKey('sidebar', ({ target }) => !isInField(target) && toggle());
+  return { collapsed, slidOver, toggle, closeSlideOver: () => setSlidOver(false) };
 }
 
 function readCollapsed(): boolean {

@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
-import { createContext, useCallback, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import { hasErrorCode } from '../apollo/errors.ts';
+import { KEYS, useKey } from '../controls/keys.ts';
 import { useNotify } from '../feedback/useNotify.ts';
 import { Panel } from '../panel/Panel.tsx';
 import styles from './AutosaveForm.module.css';
@@ -61,7 +62,7 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
       if (!hasErrorCode(cause, 'CONFLICT') && !showFieldErrors(form, cause)) notify.failure(failed, cause);
     }
   });
-  useSaveShortcut(form.submit);
+  useKey('save', () => form.submit());
   const { onEdit } = autosave;
   const fillIn = useCallback<FillForm>(
     (values) => {
@@ -77,7 +78,7 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
       <AutosaveIndicator of={autosave.saving} />
       {moreTools}
       {!choicesOnly && (
-        <Button className={styles.save} htmlType="submit" form={name} loading={busy} aria-keyshortcuts="Control+S Meta+S">
+        <Button className={styles.save} htmlType="submit" form={name} loading={busy} aria-keyshortcuts={KEYS.save}>
           Save
         </Button>
       )}
@@ -106,20 +107,5 @@ export function AutosaveForm<Schema extends FormSchema>(props: AutosaveFormProps
         </FillInContext>
       </div>
     </Panel>
-  );
-}
-
-function useSaveShortcut(save: () => void): void {
-  useEffect(
-    function saveByKey() {
-      const onKey = (event: KeyboardEvent) => {
-        if (event.key.toLowerCase() !== 's' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
-        event.preventDefault();
-        save();
-      };
-      document.addEventListener('keydown', onKey);
-      return () => document.removeEventListener('keydown', onKey);
-    },
-    [save],
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/IconButton.tsx';
+import { hasOpenDialog, isKey } from '../controls/keys.ts';
 import styles from './DetailsDrawer.module.css';
 
 interface BesideDetailsProps {
@@ -30,10 +31,11 @@ export function BesideDetails({ title, size, onClose, children }: BesideDetailsP
   );
   useEffect(
     function closeByEscape() {
-      const onKeyDown = ({ key, target }: KeyboardEvent) => {
-        if (key !== 'Escape' || !(target instanceof Element)) return;
+      const onKeyDown = (event: KeyboardEvent) => {
+        const { target } = event;
+        if (!isKey('close', event) || !(target instanceof Element)) return;
         // A dialog above, or an open list of choices, takes the key for itself.
-        if (document.querySelector('[aria-modal="true"]') || target.getAttribute('aria-expanded') === 'true') return;
+        if (hasOpenDialog() || target.getAttribute('aria-expanded') === 'true') return;
         if (target === document.body || target.closest(CLOSED_FROM)) onClose();
       };
       // Before a list of choices has closed.

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../brand/Icon.tsx';
 import type { IconName } from '../brand/icons.ts';
+import { isKey } from '../controls/keys.ts';
 import styles from './DropPanel.module.css';
 
 interface DropPanelProps {
@@ -41,7 +42,7 @@ export function DropPanel({ label, icon, children }: DropPanelProps) {
   return (
     // Escape belongs to the button and the panel alike.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={styles.drop} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
+    <div ref={root} className={styles.drop} onKeyDown={(event) => isKey('close', event) && open && close()}>
       <Button
         icon={<Icon name={icon} size={18} />}
         aria-expanded={open}

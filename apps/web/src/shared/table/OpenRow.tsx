@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { isKey, KEYS } from '../controls/keys.ts';
 import styles from './table.module.css';
 
 interface OpenRowProps {
@@ -7,15 +8,14 @@ interface OpenRowProps {
 }
 
 /**
- * The name of a row, which opens it: a stop of Tab, from which the arrow keys, j and k, Home and End go to the other rows; x selects the row.
- * While details are open beside the list, they follow the keys, and Enter on their row leads into them.
+ * The name of a row, which opens it: a stop of Tab, from which the arrow keys, Home and End go to the other rows. While details are open
+ * beside the list, they follow these keys and those of `useRowKeys`, and Enter on their row leads into them.
  */
 export function OpenRow({ onOpen, children }: OpenRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && focusDetails(button.current)) return event.preventDefault();
-    if (event.key === 'x') return button.current?.closest('tr, li')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+    if (isKey('openRow', event) && focusDetails(button.current)) return event.preventDefault();
+    if (!isKey('otherRows', event)) return;
     const rows = [...(button.current?.closest('[data-table]')?.querySelectorAll<HTMLElement>('[data-open-row]') ?? [])];
     const target = targetRow(event.key, rows, button.current);
     if (!target) return;
@@ -42,7 +42,7 @@ export function OpenRow({ onOpen, children }: OpenRowProps) {
   );
 }
 
-const MOVES = ['j', 'k', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+const MOVES = [KEYS.nextRow, KEYS.previousRow, ...KEYS.otherRows.split(' ')];
 
 /** Details that are open beside the list, if they are. */
 function findDetails(): HTMLElement | null {
@@ -62,11 +62,9 @@ function focusDetails(row: HTMLElement | null): boolean {
 function targetRow(key: string, rows: readonly HTMLElement[], current: HTMLElement | null): HTMLElement | undefined {
   const index = rows.findIndex((row) => row === current);
   switch (key) {
-    case 'j':
     case 'ArrowDown':
     case 'ArrowRight':
       return rows[index + 1];
-    case 'k':
     case 'ArrowUp':
     case 'ArrowLeft':
       return rows[index - 1];

@@ -2,7 +2,8 @@ import { SEARCH_MAX_LENGTH } from './tableAddress.ts';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../brand/Icon.tsx';
-import { hasOpenDialog, isPlainKey } from '../controls/shortcut.ts';
+import { CHARACTERS, isKey, KEYS, OFF, useKey } from '../controls/keys.ts';
+import { useStoredText } from './storedText.ts';
 import styles from './table.module.css';
 
 /** A search begins when nothing was typed for this time. */
@@ -46,7 +47,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     [typed],
   );
   const box = useRef<InputRef>(null);
-  useSlash(() => box.current?.focus({ cursor: 'all' }));
+  const isOff = useStoredText(CHARACTERS) === OFF;
+  useKey('search', () => box.current?.focus({ cursor: 'all' }));
   const empty = () => {
     setTyped('');
     search('');
@@ -57,34 +59,24 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       type="search"
       className={styles.search}
       aria-label={label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={isOff ? undefined : KEYS.search}
       placeholder={label}
       maxLength={SEARCH_MAX_LENGTH}
       prefix={<Icon name="search" size={18} className={styles.searchIcon} />}
-      suffix={<kbd className={styles.key}>/</kbd>}
+      suffix={
+        <kbd className={styles.key} hidden={isOff}>
+          {KEYS.search}
+        </kbd>
+      }
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onFocus={() => (searchedBefore.current = false)}
       onPressEnter={() => search(typed)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || typed === '') return;
+        if (!isKey('close', event) || typed === '') return;
         event.stopPropagation();
         empty();
       }}
     />
   );
-}
-
-/** Calls `go` when `/` is pressed outside of fields and dialogs. */
-function useSlash(go: () => void): void {
-  const onSlash = useEffectEvent(go);
-  useEffect(function listenForSlash() {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isPlainKey(event, '/') || hasOpenDialog()) return;
-      event.preventDefault();
-      onSlash();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }

@@ -305,11 +305,37 @@ it('is entered by j from anywhere on the page, but not while something is typed,
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('j');
   expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await findPage(1, 10);
   act(() => screen.getByRole<HTMLInputElement>('searchbox').blur());
   await user.keyboard('j');
   expect(screen.getByRole('button', { name: 'Book 01' })).toHaveFocus();
   await user.keyboard('{End}j');
   expect(screen.getByRole('button', { name: 'Book 10' })).toHaveFocus();
+});
+
+it('goes on by j, k and x from a control of a row, too', async () => {
+  const { user } = open();
+  await findPage(1, 10);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select Book 03' }));
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select Book 03' })).not.toBeChecked();
+  await user.keyboard('j');
+  expect(screen.getByRole('button', { name: 'Book 04' })).toHaveFocus();
+  await user.keyboard('kk');
+  expect(screen.getByRole('button', { name: 'Book 02' })).toHaveFocus();
+});
+
+it('shows no key on the search while single characters are switched off', async () => {
+  localStorage.setItem('larkline.keys', 'off');
+  open();
+  await findPage(1, 10);
+
+  expect(screen.getByText('/')).not.toBeVisible();
+  expect(screen.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts');
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(document.body).toHaveFocus();
 });
 
 it('selects rows and the whole page for an action on several, and another page begins without a selection', async () => {

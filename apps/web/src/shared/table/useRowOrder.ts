@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { isKey } from '../controls/keys.ts';
 
 /** Where a row is put: at an end of the whole list, beside a row of the page, or across the edge of the page. */
 export type RowPlace =
@@ -70,9 +71,8 @@ export function useRowOrder(options: RowOrderOptions): RowOrder {
       },
       onPointerCancel: stop,
       onKeyDown(event) {
-        if (event.key === 'Escape' && dragged !== null) return stop();
-        const isMove = ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key);
-        if (!isMove || dragged !== null || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (isKey('close', event) && dragged !== null) return stop();
+        if (!isKey('moveRow', event) || dragged !== null) return;
         event.preventDefault();
         focus(id);
         if (event.key === 'ArrowUp') step(id, -1);

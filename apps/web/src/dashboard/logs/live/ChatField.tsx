@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from '@larkline/chat-protocol';
 import { Button, Input } from 'antd';
 import { useId, type KeyboardEvent } from 'react';
+import { isKey, KEYS } from '../../../shared/controls/keys.ts';
 import { Notice } from '../../../shared/feedback/Notice.tsx';
 import type { LiveChat_chatFragment as Chat } from './Live.generated.ts';
 import styles from './Live.module.css';
@@ -18,7 +19,7 @@ export function ChatField({ chat: { personName, isYours }, outbox, written: { te
   const isTaken = personName !== null && !isYours;
   const [first] = waiting;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isKey('send', event) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     outbox.submit();
   };
@@ -48,6 +49,7 @@ export function ChatField({ chat: { personName, isYours }, outbox, written: { te
           disabled={isTaken}
           aria-describedby={`${id}-hint`}
           onChange={(event) => outbox.type(event.target.value)}
+          aria-keyshortcuts={KEYS.send}
           onKeyDown={onKeyDown}
         />
         <p id={`${id}-hint`} className={styles.hint}>

@@ -134,6 +134,16 @@ it('opens by its button and by Meta+K from a field, but not when the keys were u
   expect(await screen.findByRole('combobox')).toBeInTheDocument();
 });
 
+it('opens by / too where the page has no search of its own', async () => {
+  renderButton();
+  fireEvent.keyDown(screen.getByLabelText('Notes'), { key: '/' });
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+
+  fireEvent.keyDown(document.body, { key: '/' });
+
+  expect(await screen.findByRole('combobox')).toBeInTheDocument();
+});
+
 it('DSH-06 the arrow keys choose in a circle and Enter opens; what was opened is recent next time', async () => {
   renderButton();
   const field = await openPalette();
