@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { BRAND } from '@larkline/brand';
 import { GUARANTEE, PRICE_LOCK } from '../../shared/brand/brand.ts';
 import { CLAIMS } from '../../shared/brand/claims.ts';
@@ -159,6 +160,22 @@ describe('what each has to say', () => {
     ]) {
       expect(text('/cookie-policy')).toContain(words);
     }
+  });
+
+  it('LEG-04 CF-29 the cookie policy names every entry of browser storage', async () => {
+    const named = text('/cookie-policy');
+    const stored = new Set<string>();
+    for await (const file of glob('apps/web/src/**/*.{ts,tsx}')) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      const source = await readFile(file, 'utf8');
+      for (const [, name = ''] of source.matchAll(/['`](?:larkline|(?=\$\{SHARED\}))([\w.${}-]+)['`]/g))
+        stored.add(name.replace('${SHARED}', '.person.'));
+    }
+
+    // Locks and a channel between tabs store nothing; what begins with `.person.` is stored under longer names.
+    const notStored = ['-session-refresh', '.changed', '.checkout', '.person.', '.tab.'];
+    expect([...stored].filter((name) => !named.includes(name) && !notStored.includes(name))).toEqual([]);
+    expect(stored.size).toBeGreaterThan(15);
   });
 
   it('LEG-04 the data processing agreement has what Article 28(3) asks for, and three annexes', () => {
