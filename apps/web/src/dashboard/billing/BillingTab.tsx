@@ -14,7 +14,6 @@ import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { getActing } from '../../shared/session/acting.ts';
 import { useBillingQuery, type BillingQuery } from './Billing.generated.ts';
 import styles from './Billing.module.css';
-import { CancelDialog } from './CancelDialog.tsx';
 import { IncludedPanel } from './IncludedPanel.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 import { keepFocus, SUBSCRIPTION_ID } from './keepFocus.ts';
@@ -26,6 +25,7 @@ import { useChangeInAddress, usePlanInAddress, useUpgradeReturn } from './useCha
 import { useChoosePlan } from './useChoosePlan.ts';
 import { isUnsettled, refreshedWhile, useSettledBilling } from './useSettledBilling.ts';
 
+const cancelDialog = lazyScreen(() => import('./CancelDialog.tsx').then(({ CancelDialog }) => CancelDialog));
 const changeDialog = lazyScreen(() => import('./ChangeDialog.tsx').then(({ ChangeDialog }) => ChangeDialog));
 const loadPromises = async () => (await import('./promises/PromisesPanel.tsx')).PromisesPanel;
 
@@ -106,6 +106,7 @@ function useShownPlans(hasPlan: boolean): ShownPlans {
 function OwnSubscription(props: Omit<SubscriptionPanelProps, 'onCancel'>) {
   const { plans, refund } = props;
   const [cancelling, setCancelling] = useState(false);
+  useEffect(() => cancelDialog.preload(), []);
   const endCancelling = () => {
     setCancelling(false);
     keepFocus();
@@ -122,8 +123,10 @@ function OwnSubscription(props: Omit<SubscriptionPanelProps, 'onCancel'>) {
         </div>
       )}
       <SubscriptionPanel {...props} onCancel={() => setCancelling(true)} />
-      {props.subscription && (
-        <CancelDialog open={cancelling} subscription={props.subscription} refund={refund} onCheaper={showCheaper} onClose={endCancelling} />
+      {cancelling && props.subscription && (
+        <ScreenBoundary name="Cancel your plan" skeleton={null}>
+          <cancelDialog.Component subscription={props.subscription} refund={refund} onCheaper={showCheaper} onClose={endCancelling} />
+        </ScreenBoundary>
       )}
     </div>
   );

@@ -36,7 +36,6 @@ const cancelSchema = z.object({
 type Way = 'REFUND' | 'PERIOD_END';
 
 interface CancelDialogProps {
-  readonly open: boolean;
   readonly subscription: Subscription;
   /** The refund for cancelling now; `null` for none, `undefined` until it's known. */
   readonly refund: Refund | null | undefined;
@@ -46,23 +45,18 @@ interface CancelDialogProps {
 }
 
 /** The one door out of a plan: the refund that is due first, else the end of the paid time, or a cheaper plan. */
-export function CancelDialog({ open, subscription, refund, onCheaper, onClose }: CancelDialogProps) {
+export function CancelDialog({ subscription, refund, onCheaper, onClose }: CancelDialogProps) {
   const ways = cancelOptions(subscription, refund);
   const [chosen, choose] = useState<Way | null>(null);
   // An answer that comes while the dialog is open changes no button: what it opened with stays until the person chooses.
-  const [first, setFirst] = useState<Way | null>(null);
-  if (open && first === null) setFirst((refund === undefined ? null : ways[0]) ?? 'PERIOD_END');
-  if (!open && (first !== null || chosen !== null)) {
-    setFirst(null);
-    choose(null);
-  }
+  const [first] = useState((refund === undefined ? null : ways[0]) ?? 'PERIOD_END');
   const way = ways.find((each) => each === (chosen ?? first)) ?? ways[0] ?? 'PERIOD_END';
   const [cancel] = useCancelSubscriptionMutation();
   const [cancelAndRefund] = useCancelAndRefundMutation();
   const cheapest = cheapestBelow(subscription);
   return (
     <DialogForm
-      open={open}
+      open
       title="Cancel your plan"
       draft="cancel-plan"
       schema={cancelSchema}

@@ -7,18 +7,17 @@ import { useSaveProfileMutation, type MessagesAddress_clientFragment } from './P
 import styles from './Profile.module.css';
 
 interface MessagesAddressDialogProps {
-  readonly open: boolean;
   readonly client: MessagesAddress_clientFragment;
   readonly onClose: () => void;
 }
 
 /** Asks for another address for messages; it is mailed a link, and in force once it is confirmed. */
-export function MessagesAddressDialog({ open, client, onClose }: MessagesAddressDialogProps) {
+export function MessagesAddressDialog({ client, onClose }: MessagesAddressDialogProps) {
   const [saveProfile] = useSaveProfileMutation();
   const signInEmail = useSession()?.user.email;
   return (
     <DialogForm
-      open={open}
+      open
       title="Change email"
       draft={`profile-email ${client.id}`}
       schema={messagesAddressSchema}

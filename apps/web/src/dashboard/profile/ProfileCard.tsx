@@ -1,14 +1,17 @@
 import { BUSINESS_TYPES, profileDetailsSchema } from '@larkline/validation';
 import { Input } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FieldGrid } from '../../shared/forms/FieldGrid.tsx';
 import { SchemaField } from '../../shared/forms/SchemaForm.tsx';
 import { PlainSelect } from '../../shared/forms/PlainSelect.tsx';
 import { valuesFor } from '../../shared/forms/schemaRules.ts';
+import { lazyScreen } from '../../shared/screens/lazyScreen.tsx';
+import { ScreenBoundary } from '../../shared/screens/ScreenBoundary.tsx';
 import { UndoableForm } from '../../shared/undo/UndoableForm.tsx';
 import { MessagesAddress } from './MessagesAddress.tsx';
-import { MessagesAddressDialog } from './MessagesAddressDialog.tsx';
 import { useSaveProfileMutation, useUndoProfileMutation, type ProfileCard_clientFragment } from './Profile.generated.ts';
+
+const addressDialog = lazyScreen(() => import('./MessagesAddressDialog.tsx').then(({ MessagesAddressDialog }) => MessagesAddressDialog));
 
 /** The Profile card, which is saved automatically (PRF-01 to PRF-04), but for the address that messages go to: it has a button and a dialog of its own. */
 export function ProfileCard({ client }: { readonly client: ProfileCard_clientFragment }) {
@@ -16,6 +19,7 @@ export function ProfileCard({ client }: { readonly client: ProfileCard_clientFra
   const [undo] = useUndoProfileMutation();
   const stored = useMemo(() => valuesFor(profileDetailsSchema, client), [client]);
   const [isChanging, setChanging] = useState(false);
+  useEffect(() => addressDialog.preload(), []);
   return (
     <>
       <UndoableForm
@@ -45,7 +49,11 @@ export function ProfileCard({ client }: { readonly client: ProfileCard_clientFra
           </SchemaField>
         </FieldGrid>
       </UndoableForm>
-      <MessagesAddressDialog open={isChanging} client={client} onClose={() => setChanging(false)} />
+      {isChanging && (
+        <ScreenBoundary name="Change email" skeleton={null}>
+          <addressDialog.Component client={client} onClose={() => setChanging(false)} />
+        </ScreenBoundary>
+      )}
     </>
   );
 }
