@@ -119,25 +119,6 @@ describe('sessions', () => {
     );
   });
 
-  it('INT-02 a page that shows the chat completes its setup, as a tag that a script adds is not found by the check', async () => {
-    const other = await aChatClient(api);
-    const read = () =>
-      other.browser.run('{ client { chatbotInstallation { seenAt } assistantIntegrationSettings { chatbotSetupComplete } } }');
-    await api.sql('update chatbot_installations set seen_at = null where client_id = $1', [other.clientId]);
-    await api.sql('delete from assistant_integration_settings where client_id = $1', [other.clientId]);
-    await new TestWidget(api, other.publicId, { origin: 'https://elsewhere.example' }).ask('GET', '/look');
-    expect(await read()).toMatchObject({ client: { chatbotInstallation: { seenAt: null } } });
-
-    await new TestWidget(api, other.publicId).ask('GET', '/look');
-
-    expect(await read()).toEqual({
-      client: {
-        chatbotInstallation: { seenAt: api.clock.now().toISOString() },
-        assistantIntegrationSettings: { chatbotSetupComplete: true },
-      },
-    });
-  });
-
   it('refuses a token that has ended, one of another client, another site, or none; an ended one still leads back', async () => {
     const widget = await aWidget();
     await widget.send('How much is postage?');
