@@ -17,8 +17,11 @@ export interface Selection<Node> extends SelectedRows<Node> {
   readonly all: boolean;
   /** Selects every row of all pages; `null` where this cannot be done, or there is one page only. */
   readonly selectEverything: (() => void) | null;
+  /** Another page, order or filter has ended a selection, and nothing was selected since. */
+  readonly isEnded: boolean;
   readonly set: (ids: Iterable<string>) => void;
-  readonly toggle: (id: string) => void;
+  /** Selects a row, or no longer; with `isRange` all rows from the last one that was toggled. */
+  readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects every row of the page; none when all are selected. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
@@ -28,6 +31,8 @@ interface StoredSelection {
   readonly key: string;
   readonly ids: ReadonlySet<string>;
   readonly everything: boolean;
+  /** The row that was toggled last. */
+  readonly last?: string;
 }
 
 /**
@@ -46,6 +51,10 @@ export function useSelection<Node extends { readonly id: string }>(
   const ids = new Set(rows.map(({ id }) => id));
   const all = rows.length > 0 && rows.length === page.length;
   const set = (next: Iterable<string>) => setChosen({ key: pageKey, ids: new Set(next), everything: false });
+  const findRange = (id: string) => {
+    const [from, to] = [chosen.last, id].map((end) => page.findIndex((row) => row.id === end)).toSorted((a, b) => a - b);
+    return isKept && from !== undefined && to !== undefined && from >= 0 ? page.slice(from, to + 1).map((row) => row.id) : [id];
+  };
   const canSelectAll = total !== null && total > page.length && !everything;
   return {
     rows,
@@ -54,8 +63,13 @@ export function useSelection<Node extends { readonly id: string }>(
     everything,
     count: everything ? total : rows.length,
     selectEverything: canSelectAll ? () => setChosen({ key: pageKey, ids: new Set(), everything: true }) : null,
+    isEnded: !isKept && (chosen.everything || chosen.ids.size > 0),
     set,
-    toggle: (id) => set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
+    toggle(id, isRange = false) {
+      const changed = new Set(isRange ? findRange(id) : [id]);
+      const next = page.filter((row) => (changed.has(row.id) ? !ids.has(id) : ids.has(row.id))).map((row) => row.id);
+      setChosen({ key: pageKey, ids: new Set(next), everything: false, last: id });
+    },
     toggleAll: () => set(all ? [] : page.map(({ id }) => id)),
     clear: () => set([]),
   };
