@@ -198,7 +198,7 @@ describe('one calendar at a time', () => {
     expect(await listGrants(api, email)).not.toEqual([]);
   });
 
-  it('CLN-03 CLN-07 a connection and its end are mailed to the business, whoever made them', async () => {
+  it('CLN-03 CLN-07 a connection and its end are mailed to the business', async () => {
     const owner = await api.signIn();
     const account = await connectCalendar(api, owner, 'google');
     await owner.browser.run(DISCONNECT);

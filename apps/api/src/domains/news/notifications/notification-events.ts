@@ -110,7 +110,7 @@ export const notificationEvents: Listeners = {
     ),
 };
 
-// Sent whatever the business chose: somebody else may have done it.
+// Sent whatever the business chose: a colleague or an intruder may have done it.
 function notifyOfCalendar(tx: Context, event: DomainEvents['calendarConnected'], isConnected: boolean): Promise<void> {
   const { clientId, calendar, account, at } = event;
   const state = isConnected ? 'connected' : 'disconnected';
