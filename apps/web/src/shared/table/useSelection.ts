@@ -51,10 +51,6 @@ export function useSelection<Node extends { readonly id: string }>(
   const ids = new Set(rows.map(({ id }) => id));
   const all = rows.length > 0 && rows.length === page.length;
   const set = (next: Iterable<string>) => setChosen({ key: pageKey, ids: new Set(next), everything: false });
-  const findRange = (id: string) => {
-    const [from, to] = [chosen.last, id].map((end) => page.findIndex((row) => row.id === end)).toSorted((a, b) => a - b);
-    return isKept && from !== undefined && to !== undefined && from >= 0 ? page.slice(from, to + 1).map((row) => row.id) : [id];
-  };
   const canSelectAll = total !== null && total > page.length && !everything;
   return {
     rows,
@@ -65,10 +61,11 @@ export function useSelection<Node extends { readonly id: string }>(
     selectEverything: canSelectAll ? () => setChosen({ key: pageKey, ids: new Set(), everything: true }) : null,
     isEnded: !isKept && (chosen.everything || chosen.ids.size > 0),
     set,
-    toggle(id, isRange = false) {
-      const changed = new Set(isRange ? findRange(id) : [id]);
-      const next = page.filter((row) => (changed.has(row.id) ? !ids.has(id) : ids.has(row.id))).map((row) => row.id);
-      setChosen({ key: pageKey, ids: new Set(next), everything: false, last: id });
+    toggle(id, isRange) {
+      const ends = [isKept && isRange ? chosen.last : id, id].map((end) => page.findIndex((row) => row.id === end)).filter((at) => at >= 0);
+      const isChanged = (at: number) => at >= Math.min(...ends) && at <= Math.max(...ends);
+      const next = page.filter((row, at) => ids.has(isChanged(at) ? id : row.id) !== isChanged(at));
+      setChosen({ key: pageKey, ids: new Set(next.map((row) => row.id)), everything: false, last: id });
     },
     toggleAll: () => set(all ? [] : page.map(({ id }) => id)),
     clear: () => set([]),
