@@ -62,9 +62,11 @@ export function useSelection<Node extends { readonly id: string }>(
     isEnded: !isKept && (chosen.everything || chosen.ids.size > 0),
     set,
     toggle(id, isRange) {
-      const ends = [isKept && isRange ? chosen.last : id, id].map((end) => page.findIndex((row) => row.id === end)).filter((at) => at >= 0);
-      const isChanged = (at: number) => at >= Math.min(...ends) && at <= Math.max(...ends);
-      const next = page.filter((row, at) => ids.has(isChanged(at) ? id : row.id) !== isChanged(at));
+      const find = (end?: string) => page.findIndex((row) => row.id === end);
+      const [to, last] = [find(id), isKept && isRange ? find(chosen.last) : -1];
+      const from = last < 0 ? to : last;
+      // Positive outside the range.
+      const next = page.filter((row, at) => ((at - from) * (at - to) > 0 ? ids.has(row.id) : !ids.has(id)));
       setChosen({ key: pageKey, ids: new Set(next.map((row) => row.id)), everything: false, last: id });
     },
     toggleAll: () => set(all ? [] : page.map(({ id }) => id)),
