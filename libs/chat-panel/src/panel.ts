@@ -8,6 +8,7 @@ import { makeLeaveRow, type LeaveRow } from './leave-row.ts';
 import { showItems, type ShownItems } from './log-view.ts';
 import { makePersonForm, type PersonFormView } from './person-form.ts';
 import { TEXTS, type OwnTexts } from './texts.ts';
+import { followVisiblePart } from './visible-part.ts';
 
 /** Distance from the end of the log, in pixels, within which new messages scroll it. */
 const NEAR_END = 80;
@@ -66,7 +67,7 @@ interface Parts {
 export function makePanel(options: PanelOptions): Panel {
   const { backend } = options;
   const parts = makeParts(options, () => render());
-  const { element, composer, scroll } = parts;
+  const { element, composer } = parts;
   const shown: ShownItems = new Map();
   /** Keys of what needs no announcement any more; `null` until the conversation is open. */
   let announced: Set<string> | null = null;
@@ -74,13 +75,12 @@ export function makePanel(options: PanelOptions): Panel {
   const render = () => {
     const log = makeLog(backend.state);
     const hadFocus = focusedIn(element);
-    // Before anything is added, which can be higher than what counts as near.
-    const isNearEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR_END;
-    showLog(parts, options, log, shown);
-    showBelow(parts, options, log);
-    // What had the focus is gone: the next thing to use has it.
-    if (hadFocus && (!hadFocus.isConnected || hadFocus.closest('[hidden]'))) focusOn(parts, isTouched);
-    if (isNearEnd) scrollToLast(parts);
+    keepEnd(parts, () => {
+      showLog(parts, options, log, shown);
+      showBelow(parts, options, log);
+      // What had the focus is gone: the next thing to use has it.
+      if (hadFocus && (!hadFocus.isConnected || hadFocus.closest('[hidden]'))) focusOn(parts, isTouched);
+    });
     // What was said before the panel was opened is read with the log, not announced.
     const { latest } = log;
     if (announced && latest && !announced.has(latest.key)) parts.spoken.textContent = latest.text;
@@ -96,6 +96,7 @@ export function makePanel(options: PanelOptions): Panel {
     if (options.placed === 'fixed') element.setAttribute('aria-modal', String(coversWindow(element, options)));
   };
   window.addEventListener('resize', showModal);
+  const standStill = options.placed === 'fixed' ? followVisiblePart(element, (place) => keepEnd(parts, place)) : null;
   const leave = backend.subscribe(render);
   render();
   queueMicrotask(() => composer.fit());
@@ -109,6 +110,7 @@ export function makePanel(options: PanelOptions): Panel {
     },
     destroy() {
       window.removeEventListener('resize', showModal);
+      standStill?.();
       leave();
     },
   };
@@ -276,6 +278,13 @@ function isOpening({ state }: Pick<Backend, 'state'>): boolean {
 }
 
 // To the end, unless the last message would leave the view; less than the gap above it, so that nothing of the one before is seen.
+/** Runs a change; a log that was near its end before shows its last message afterwards. */
+function keepEnd(parts: Parts, change: () => void): void {
+  const { scrollHeight, scrollTop, clientHeight } = parts.scroll;
+  change();
+  if (scrollHeight - scrollTop - clientHeight < NEAR_END) scrollToLast(parts);
+}
+
 function scrollToLast({ scroll, list }: Parts): void {
   const last = list.lastElementChild as HTMLElement | null;
   const top = last ? last.offsetTop - scroll.offsetTop - 9 : Infinity;

@@ -91,7 +91,7 @@ textarea.field{resize:none;display:block}
 .send[aria-disabled=true]{border-color:var(--line);background:var(--raise);color:var(--ink-2);cursor:default}
 [dir=rtl] .send svg{transform:scaleX(-1)}
 .foot{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 8px;font-size:12.5px;line-height:18px;color:var(--ink-2);padding:0 14px 10px;background:var(--surface)}.foot :last-child{text-align:end}.write[hidden]+.write[hidden]+.foot{padding-block-start:10px}
-@media (max-width:479px),(max-height:420px){.panel:not([data-placed=inline]){inset:0;inline-size:auto;block-size:auto;border:0;border-radius:0;padding-block-end:env(safe-area-inset-bottom)}
+@media (max-width:479px),(max-height:420px){.panel:not([data-placed=inline]){inset:var(--above,0px) 0 auto;inline-size:auto;block-size:var(--tall,100%);border:0;border-radius:0;padding-block-end:env(safe-area-inset-bottom)}
 .launch[data-side=right]{right:16px}.launch[data-side=left]{left:16px}.launch{inset-block-end:calc(max(16px,env(safe-area-inset-bottom)) + var(--larkline-chat-room,0px))}.invite:not(.bad){display:none}}
 @media (max-height:420px){.foot{display:none}.head{padding-block:8px}.head h2{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.wire{display:none}}
 @media (pointer:coarse){.chip,.text{min-block-size:44px}.card a{padding-block:11px}}

@@ -1,5 +1,6 @@
 import { mailTables } from './0002-mail.migration.ts';
 import { unsentMails } from './0038-unsent-mails.migration.ts';
+import { mailsByRecipient } from './0045-mails-by-recipient.migration.ts';
 import { TERMS } from '@larkline/catalogue';
 import { defineDomain } from '../../platform/domain/define-domain.ts';
 import { isThisMachine } from '../../platform/outside/this-machine.ts';
@@ -37,5 +38,5 @@ export const mail = defineDomain({
       time: 'coalesce(sent_at, created_at)',
     },
   ],
-  migrations: [mailTables, unsentMails],
+  migrations: [mailTables, unsentMails, mailsByRecipient],
 });

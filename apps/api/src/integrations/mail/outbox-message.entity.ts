@@ -28,6 +28,10 @@ interface MailPdf {
   name: 'outbox_messages_ended',
   expression: 'create index outbox_messages_ended on outbox_messages (coalesce(sent_at, created_at))',
 })
+@Index({
+  name: 'outbox_messages_by_recipient',
+  expression: 'create index outbox_messages_by_recipient on outbox_messages (recipient, coalesce(sent_at, created_at))',
+})
 export class OutboxMessage {
   [OptionalProps]?: 'status' | 'attempts';
   /** Also the local part of the Message-ID, so that a mail sent twice is recognised. */

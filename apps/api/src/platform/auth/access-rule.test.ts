@@ -138,7 +138,9 @@ describe('assertAllowed', () => {
     const refused = { level: 'SUBSCRIBER', scope: 'faqs:write' } as const;
 
     expect(() => assertAllowed(PARTIES['locked'] ?? null, refused)).toThrow(/^Your subscription .* pay to unlock it/);
-    expect(() => assertAllowed(PARTIES['actingForLocked'] ?? null, refused)).toThrow(/^The subscription of this business .* change nothing/);
+    expect(() => assertAllowed(PARTIES['actingForLocked'] ?? null, refused)).toThrow(
+      /^The subscription of this business .* change nothing/,
+    );
   });
 
   it('ACL-12 conversations, appointments and questions of visitors are open to staff while they act for the client, and closed otherwise', () => {

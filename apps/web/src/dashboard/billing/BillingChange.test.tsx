@@ -177,6 +177,29 @@ describe('a change of plan', () => {
     });
   });
 
+  it.each([
+    ['comes the second time', 1, 'Upgrade Successful!'],
+    ['never comes', 9, 'There was an issue processing your upgrade. Please contact support.'],
+  ])('BIL-08 BIL-10 asks once more for an answer that was lost, since a change is made once: it %s', async (_when, lost, words) => {
+    let asked = 0;
+    renderTab(BILLING, {
+      at: '/dashboard?tab=billing&change=change-1',
+      handlers: {
+        PlanChange: () => aQuote(CHANGE),
+        ConfirmPlanChange() {
+          asked += 1;
+          if (asked <= lost) throw new TypeError('Failed to fetch');
+          return { confirmPlanChange: { ...CHANGE, state: 'APPLIED', url: null, subscription: UPGRADED } };
+        },
+      },
+    });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay £150.12 and upgrade' }));
+
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(asked).toBe(2);
+  });
+
   it('BIL-10 says that it failed', async () => {
     renderTab(BILLING, {
       handlers: {

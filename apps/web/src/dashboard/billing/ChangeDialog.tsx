@@ -42,7 +42,12 @@ export function ChangeDialog({ quote, services, onClose }: ChangeDialogProps) {
   const [confirmChange] = useConfirmPlanChangeMutation();
   const [confirm, busy] = useSubmit(async () => {
     try {
-      const { data } = await confirmChange({ variables: { id: change.id, acceptsLossOf: change.difference.lostServices } });
+      const ask = () => confirmChange({ variables: { id: change.id, acceptsLossOf: change.difference.lostServices } });
+      // A change is made once, so an answer that was lost is asked for again.
+      const { data } = await ask().catch((cause: unknown) => {
+        if (findApiError(cause)) throw cause;
+        return ask();
+      });
       const answer = data?.confirmPlanChange;
       if (!answer) throw new Error('No answer');
       if (answer.state === 'QUOTED') {

@@ -75,7 +75,7 @@ export function FaqList({ rows, selection, isOrdered, page, offset, ...changes }
       setSpoken(`${faqName(id)} is now ${place}`);
     },
   });
-  const toggle = useSteadyFunction((id: string) => selection?.toggle(id));
+  const toggle = useSteadyFunction((id: string, isRange: boolean) => selection?.toggle(id, isRange));
   const rowHandlers = useSteadyFunction(order.handle);
   return (
     <>
@@ -108,7 +108,7 @@ interface RowSideProps {
   readonly name: string;
   /** `null` when nothing can be done with several rows. */
   readonly selected: boolean | null;
-  readonly onToggle: (id: string) => void;
+  readonly onToggle: (id: string, isRange: boolean) => void;
   /** `null` when the row cannot be moved. */
   readonly rowHandlers: ((id: string) => Handlers) | null;
 }
@@ -117,7 +117,9 @@ interface RowSideProps {
 const RowSide = memo(function RowSide({ id, name, selected, onToggle, rowHandlers }: RowSideProps) {
   return (
     <div className={styles.side}>
-      {selected !== null && <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />}
+      {selected !== null && (
+        <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={({ nativeEvent }) => onToggle(id, nativeEvent.shiftKey)} />
+      )}
       {rowHandlers && (
         <IconButton
           onPointerDown={(event) => rowHandlers(id).onPointerDown(event)}

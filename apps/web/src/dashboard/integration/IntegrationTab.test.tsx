@@ -12,6 +12,7 @@ const installation = {
   id: 'client-1',
   publicId: 'lc_1',
   snippet: SNIPPET,
+  seenAt: null,
   checkedAt: null,
   checkResult: null,
   checkDetail: null,
@@ -206,6 +207,15 @@ it.each([
   await renderTab({ Integration: () => ({ client, dashboard: aDashboard({ plan }) }) });
 
   expect(screen.queryByText(/Your plan includes one website and its subdomains; Premium includes several/) !== null).toBe(isSaid);
+});
+
+it('INT-02 says when a page with the snippet was last seen, which a tag manager hides from the check', async () => {
+  const [checkedAt, seenAt] = ['2026-11-20T14:05:00Z', '2026-11-21T09:30:00Z'];
+  const seen = { ...client, chatbotInstallation: { ...installation, checkResult: 'NOT_FOUND' as const, checkedAt, seenAt } };
+  await renderTab({ Integration: () => ({ client: seen, dashboard }) });
+
+  expect(screen.getByText('Not found')).toBeInTheDocument();
+  expect(screen.getByText(/^Last seen/)).toHaveTextContent('Last seen on one of your pages on 21 Nov 2026 at 09:30.');
 });
 
 it('looks for the snippet on each further site, and says what to do', async () => {

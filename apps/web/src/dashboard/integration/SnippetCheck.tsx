@@ -63,11 +63,16 @@ interface SnippetCheckProps {
 
 /** Whether the snippet was seen on the start page of the website and of each further site, and a way to look again. */
 export function SnippetCheck({ website, sites, installation }: SnippetCheckProps) {
-  const { checkResult, checkDetail, checkedAt, siteChecks } = installation;
+  const { checkResult, checkDetail, checkedAt, seenAt, siteChecks } = installation;
   const ofWebsite = checkResult && checkedAt ? { result: checkResult, detail: checkDetail, checkedAt } : undefined;
   return (
     <div>
       <h3>Check</h3>
+      {seenAt && (
+        <p>
+          Last seen on one of your pages on {formatDate(seenAt)} at <Figure>{formatTime(seenAt)}</Figure>.
+        </p>
+      )}
       {!website && (
         <p>
           Add your website address to <Link to={tabAddress('profile')}>your profile</Link>, and we&apos;ll check that the snippet is there.

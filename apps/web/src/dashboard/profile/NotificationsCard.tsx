@@ -52,7 +52,7 @@ export function NotificationsCard({ settings: { id, choice } }: NotificationsCar
       <SchemaField
         name="choice"
         label="Messages from Larkline"
-        hint="We'll always email you if your calendar needs reconnecting, when you reach 80% and 100% of an allowance, and if a payment fails."
+        hint="We'll always email you if your calendar needs reconnecting or its connection changes, when you reach 80% and 100% of an allowance, and if a payment fails."
       >
         <Radio.Group
           aria-label="Messages from Larkline"

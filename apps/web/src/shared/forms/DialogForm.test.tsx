@@ -266,7 +266,27 @@ describe('CF-32 a row that is changed elsewhere while its dialog is open', () =>
     await press('Keep mine');
     await press('Save');
     await isGone();
-    expect(send.mock.lastCall?.[2]).toEqual({ name: 'Corner shop' });
+    expect(send.mock.lastCall?.[2]).toEqual({ name: 'Corner shop', before: { name: 'Theirs' } });
+  });
+
+  it('a third change between the choice and its save is shown again, not overwritten', async () => {
+    await openEdit();
+    fillIn('Name', 'Corner shop');
+    act(() => store({ ...saved, name: 'Theirs' }));
+    await screen.findByText('“Theirs”');
+    await press('Keep mine');
+    send.mockImplementationOnce(() => {
+      store({ ...saved, name: 'A third one' });
+      return Promise.reject(refusalAt({ name: 'Changed' }, 'CONFLICT'));
+    });
+    await press('Save');
+
+    expect(await screen.findByText('“A third one”')).toBeInTheDocument();
+    expect(send.mock.lastCall?.[2]).toEqual({ name: 'Corner shop', before: { name: 'Theirs' } });
+    await press('Keep mine');
+    await press('Save');
+    await isGone();
+    expect(send.mock.lastCall?.[2]).toEqual({ name: 'Corner shop', before: { name: 'A third one' } });
   });
 
   it('a save that the api refuses shows the choice at the field, and the saved version ends the edit', async () => {

@@ -41,7 +41,7 @@ describe('a field that was changed elsewhere while it was typed', () => {
     expect(form.sent).toHaveLength(1);
   });
 
-  it('CF-32 is sent once the person keeps it, over whatever is stored', async () => {
+  it('CF-32 is sent once the person keeps it, over the value that they were shown', async () => {
     const { form, autosave, answer } = await inConflict();
     await answer();
 
@@ -50,9 +50,29 @@ describe('a field that was changed elsewhere while it was typed', () => {
     await answer();
 
     expect(form.sent.at(-1)).toEqual({ name: 'Mine' });
-    expect(form.before).toEqual([{ open: false }, {}]);
+    expect(form.before).toEqual([{ open: false }, { name: 'Theirs' }]);
     expect(form.conflicts).toEqual([]);
     expect(autosave.status()).toMatchObject({ kind: 'saved' });
+  });
+
+  it('CF-32 is shown again when a third change came between the choice and its save', async () => {
+    const { form, autosave, answer } = await inConflict();
+    await answer();
+
+    autosave.settle('name', true);
+    await pass(0);
+    expect(form.before.at(-1)).toEqual({ name: 'Theirs' });
+    await answer(new FieldRefusal(['name'], true));
+    autosave.accept({ ...STORED, name: 'A third one' });
+    await pass(AUTOSAVE_DELAY_MS);
+
+    expect(form.conflicts).toEqual([{ ...CONFLICT, stored: 'A third one' }]);
+    expect(autosave.status()).toEqual({ kind: 'invalid' });
+    autosave.settle('name', true);
+    await pass(0);
+    expect(form.sent.at(-1)).toEqual({ name: 'Mine' });
+    expect(form.before.at(-1)).toEqual({ name: 'A third one' });
+    await answer();
   });
 
   it('CF-32 takes what is stored when the person wants that, and sends nothing', async () => {
@@ -156,5 +176,6 @@ describe('a field that was changed elsewhere while it was typed', () => {
     await pass(0);
 
     expect(form.sent).toEqual([{ name: 'Fernhill' }]);
+    expect(form.before).toEqual([{ name: 'Theirs' }]);
   });
 });

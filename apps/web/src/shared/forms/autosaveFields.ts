@@ -26,8 +26,6 @@ export class AutosaveFields {
   readonly #late = new Set<string>();
   /** Values that were sent without an answer. An edit back to the old value is sent too. */
   readonly #uncertain = new Map<string, unknown[]>();
-  /** Fields for which the person chose to keep the typed value over the stored one. */
-  readonly #insisted = new Set<string>();
 
   constructor(initial: FormValues, isSame: (field: string, a: unknown, b: unknown) => boolean) {
     this.#stored = initial;
@@ -77,20 +75,18 @@ export class AutosaveFields {
   /** Ends the edit of fields that match the stored value. */
   forgetRevertedEdits(): void {
     const still = new Set([...this.unsaved(), ...this.#conflicts.map(({ field }) => field)]);
-    for (const field of this.#touched) {
-      if (still.has(field)) continue;
-      this.#touched.delete(field);
-      this.#insisted.delete(field);
-    }
+    for (const field of this.#touched) if (!still.has(field)) this.#touched.delete(field);
   }
 
   /** Notes that these fields are being sent. Returns the values that they were typed over. */
   send(fields: readonly string[]): FormValues {
     // After a lost answer the api may hold the edit, so reverting it is a change.
     const isBack = (field: string) => this.#uncertain.has(field) && this.#isSame(field, this.#current[field], this.#confirmed[field]);
-    const open = fields.filter((field) => !this.#insisted.has(field) && !isBack(field));
     this.#flight = pick(this.#current, fields);
-    this.#flightBase = pick(this.#confirmed, open);
+    this.#flightBase = pick(
+      this.#confirmed,
+      fields.filter((field) => !isBack(field)),
+    );
     return this.#flightBase;
   }
 
@@ -102,7 +98,6 @@ export class AutosaveFields {
       if (end === 'unknown') this.#uncertain.set(field, [...(this.#uncertain.get(field) ?? []), value]);
       if (end !== 'stored') continue;
       this.#uncertain.delete(field);
-      this.#insisted.delete(field);
       if (this.#isSame(field, this.#current[field], value)) this.#touched.delete(field);
     }
     if (end === 'stored') this.#confirmed = { ...this.#confirmed, ...values };
@@ -113,14 +108,13 @@ export class AutosaveFields {
     for (const field of fields) if (this.#isSame(field, this.#confirmed[field], this.#flightBase[field])) this.#addConflict(field);
   }
 
-  /** Settles a conflict: the typed value is sent next, or the stored one replaces it. Returns the field's value. */
+  /** Settles a conflict: the typed value is sent next, over the stored one that was shown, or the stored one replaces it. Returns the field's value. */
   settle(field: string, keepTyped: boolean): FormValues {
     const [typed, stored] = [this.#current[field], this.#stored[field]];
     const [mine, theirs] = keepTyped ? [typed, stored] : [stored, typed];
     const { value, clashes } = mergeChanges({ base: this.#confirmed[field], mine, theirs });
     this.#current = { ...this.#current, [field]: clashes ? value : mine };
     this.#confirm(field);
-    if (keepTyped) this.#insisted.add(field);
     return pick(this.#current, [field]);
   }
 
@@ -128,7 +122,6 @@ export class AutosaveFields {
   giveUp(): void {
     this.#touched.clear();
     this.#uncertain.clear();
-    this.#insisted.clear();
     this.#conflicts = [];
   }
 

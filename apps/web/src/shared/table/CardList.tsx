@@ -36,7 +36,7 @@ export function CardList<Node extends { readonly id: string }>({ label, rows, sp
                 <Checkbox
                   aria-label={`Select ${spec.rowName(row)}`}
                   checked={selection.ids.has(row.id)}
-                  onChange={() => selection.toggle(row.id)}
+                  onChange={({ nativeEvent }) => selection.toggle(row.id, nativeEvent.shiftKey)}
                 />
               )}
               {spec.rowActions && <RowActions name={spec.rowName(row)} actions={spec.rowActions(row)} />}

@@ -106,6 +106,7 @@ export function ListFrame<Node extends { readonly id: string }, Sort extends str
           }
         />
       )}
+      {bulk.length > 0 && selection.isEnded && <p role="status">Selection cleared</p>}
       {selection.rows.length > 0 && bulk.length > 0 && <SelectionBar selection={selection} nouns={nouns} total={total} actions={bulk} />}
       <Loaded
         of={load}

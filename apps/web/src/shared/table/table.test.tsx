@@ -353,7 +353,9 @@ it('selects rows and the whole page for an action on several, and another page b
   press('Next');
   await findPage(11, 20);
   expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
+  expect(screen.getByText('Selection cleared')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.queryByText('Selection cleared')).not.toBeInTheDocument();
   expect(bar().getByText('10 selected')).toBeInTheDocument();
 });
 

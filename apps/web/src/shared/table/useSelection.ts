@@ -17,8 +17,11 @@ export interface Selection<Node> extends SelectedRows<Node> {
   readonly all: boolean;
   /** Selects every row of all pages; `null` where this cannot be done, or there is one page only. */
   readonly selectEverything: (() => void) | null;
+  /** Another page, order or filter has ended a selection, and nothing was selected since. */
+  readonly isEnded: boolean;
   readonly set: (ids: Iterable<string>) => void;
-  readonly toggle: (id: string) => void;
+  /** Selects a row, or no longer; with `isRange` all rows from the last one that was toggled. */
+  readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects every row of the page; none when all are selected. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
@@ -28,6 +31,8 @@ interface StoredSelection {
   readonly key: string;
   readonly ids: ReadonlySet<string>;
   readonly everything: boolean;
+  /** The row that was toggled last. */
+  readonly last?: string;
 }
 
 /**
@@ -54,8 +59,16 @@ export function useSelection<Node extends { readonly id: string }>(
     everything,
     count: everything ? total : rows.length,
     selectEverything: canSelectAll ? () => setChosen({ key: pageKey, ids: new Set(), everything: true }) : null,
+    isEnded: !isKept && (chosen.everything || chosen.ids.size > 0),
     set,
-    toggle: (id) => set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
+    toggle(id, isRange) {
+      const find = (end?: string) => page.findIndex((row) => row.id === end);
+      const [to, last] = [find(id), isKept && isRange ? find(chosen.last) : -1];
+      const from = last < 0 ? to : last;
+      // Positive outside the range.
+      const next = page.filter((row, at) => ((at - from) * (at - to) > 0 ? ids.has(row.id) : !ids.has(id)));
+      setChosen({ key: pageKey, ids: new Set(next.map((row) => row.id)), everything: false, last: id });
+    },
     toggleAll: () => set(all ? [] : page.map(({ id }) => id)),
     clear: () => set([]),
   };

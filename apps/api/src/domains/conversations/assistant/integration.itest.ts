@@ -1,3 +1,4 @@
+import { aChatClient, TestWidget } from '../../../testkit/chats.ts';
 import { startPictureHost, type PictureHost } from '../../../testkit/picture-host.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
@@ -170,6 +171,25 @@ describe("the snippet for the client's website", () => {
     expect(await inner.run(CHECK)).toMatchObject({
       change: {
         client: { chatbotInstallation: { checkResult: 'REFUSED', checkDetail: "The address isn't on the public internet." } },
+      },
+    });
+  });
+
+  it('INT-02 a page that shows the chat completes its setup, as a tag that a script adds is not found by the check', async () => {
+    const other = await aChatClient(api);
+    const read = () =>
+      other.browser.run('{ client { chatbotInstallation { seenAt } assistantIntegrationSettings { chatbotSetupComplete } } }');
+    await api.sql('update chatbot_installations set seen_at = null where client_id = $1', [other.clientId]);
+    await api.sql('delete from assistant_integration_settings where client_id = $1', [other.clientId]);
+    await new TestWidget(api, other.publicId, { origin: 'https://elsewhere.example' }).ask('GET', '/look');
+    expect(await read()).toMatchObject({ client: { chatbotInstallation: { seenAt: null } } });
+
+    await new TestWidget(api, other.publicId).ask('GET', '/look');
+
+    expect(await read()).toEqual({
+      client: {
+        chatbotInstallation: { seenAt: api.clock.now().toISOString() },
+        assistantIntegrationSettings: { chatbotSetupComplete: true },
       },
     });
   });

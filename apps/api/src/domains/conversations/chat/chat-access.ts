@@ -68,15 +68,17 @@ export async function findChatOfClient(ctx: Context, publicId: string, origin: s
   });
 }
 
+/** Notes that the snippet was seen; a page that shows the chat completes its setup too. */
+const SEEN = `with seen as (
+    update chatbot_installations set seen_at = ? where client_id = ? and (seen_at is null or seen_at <= ?) returning client_id)
+  insert into assistant_integration_settings (client_id, chatbot_setup_complete) select client_id, true from seen
+  on conflict (client_id) do update set chatbot_setup_complete = true`;
+
 // The condition is asked again where it is written: of many visitors at once one writes.
 async function noteSeen(tx: Context, clientId: string, seenAt: Date | string | null): Promise<void> {
   const before = tx.in(-SEEN_AGAIN_MS);
   if (seenAt !== null && new Date(seenAt) > before) return;
-  await tx.em.execute('update chatbot_installations set seen_at = ? where client_id = ? and (seen_at is null or seen_at <= ?)', [
-    tx.now(),
-    clientId,
-    before,
-  ]);
+  await tx.em.execute(SEEN, [tx.now(), clientId, before]);
 }
 
 /** Returns the refusal of a chat that does not exist or is switched off. */

@@ -198,6 +198,20 @@ describe('one calendar at a time', () => {
     expect(await listGrants(api, email)).not.toEqual([]);
   });
 
+  it('CLN-03 CLN-07 a connection and its end are mailed to the business', async () => {
+    const owner = await api.signIn();
+    const account = await connectCalendar(api, owner, 'google');
+    await owner.browser.run(DISCONNECT);
+    await api.runJobs();
+
+    const mails = await api.emulators.mails(owner.email);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Your Google Calendar is connected',
+      'Your Google Calendar is disconnected',
+    ]);
+    for (const { text } of mails) expect(text).toContain(account);
+  });
+
   it('CLN-07 disconnects: the tokens are deleted at once, and revoked', async () => {
     const owner = await api.signIn();
     const email = await connectCalendar(api, owner, 'google');

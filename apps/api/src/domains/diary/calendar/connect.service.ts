@@ -27,6 +27,7 @@ import { CalendarConnection } from './calendar-connection.entity.ts';
 import { CalendarGrant, sealContext } from './calendar-grant.entity.ts';
 import { settingsForChange } from './calendar.service.ts';
 import { endGrants } from './end-grants.ts';
+import { CALENDAR_NAMES } from './reconnect.service.ts';
 
 /** A person has this long to agree. */
 const ATTEMPT_MS = 10 * MINUTE_MS;
@@ -163,7 +164,7 @@ async function store(tx: Context, provider: OAuthProvider, { clientId, userId }:
   });
   settings.externalCalendarLinked = true;
   await tx.em.flush();
-  await emit(tx, 'calendarConnected', { clientId });
+  await emit(tx, 'calendarConnected', { clientId, calendar: CALENDAR_NAMES[provider], account: grant.email, at: tx.now() });
 }
 
 function notConnected(words: string): AppError {

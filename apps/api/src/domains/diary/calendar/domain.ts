@@ -28,13 +28,23 @@ const errors = {
 
 const scopes = ['calendar:read', 'calendar:write'] as const;
 
+/** What a client did with a calendar; `calendar` is its name, such as 'Google Calendar', and `account` the account at the provider. */
+interface CalendarNews {
+  readonly clientId: string;
+  readonly calendar: string;
+  readonly account: string | null;
+  readonly at: Date;
+}
+
 declare module '../../../platform/domain/registry.ts' {
   interface DomainScopes extends Names<typeof scopes> {}
   interface DomainLimits extends Names<typeof limits> {}
   interface DomainErrors extends Names<typeof errors> {}
   interface DomainEvents {
     /** A client has connected a calendar, for the first time or again. */
-    calendarConnected: { readonly clientId: string };
+    calendarConnected: CalendarNews;
+    /** A client has disconnected its calendar. */
+    calendarDisconnected: CalendarNews;
     /** A client's hours for appointments are other ones. */
     workingHoursChanged: { readonly clientId: string };
     /** A client's calendar settings name another timezone. */

@@ -65,6 +65,35 @@ export function ReconnectCalendarMail({ publicUrl, links, calendar }: ProblemPro
   );
 }
 
+interface CalendarMailProps extends ProblemProps {
+  /** Its name, and the account where it is known. */
+  readonly calendar: string;
+  readonly isConnected: boolean;
+}
+
+/** Sent to a business when a calendar was connected or disconnected. */
+export function CalendarMail({ publicUrl, links, calendar, isConnected }: CalendarMailProps) {
+  const state = isConnected ? 'connected' : 'disconnected';
+  return (
+    <MailLayout
+      preview={`Someone who can sign in for your business ${state} it.`}
+      heading={`A calendar is ${state}`}
+      publicUrl={publicUrl}
+      reason="We sent you this because a calendar decides which appointment times your assistant offers."
+      links={links}
+    >
+      <MailText>
+        Your {calendar} is {state}.{' '}
+        {isConnected
+          ? "Your assistant won't offer times when you're busy, and adds the appointments it books."
+          : 'Your assistant now goes by your appointment hours alone, so what it offers can clash with your own plans.'}
+      </MailText>
+      <MailAction href={`${publicUrl}/dashboard?tab=calendar`} label="See your calendar" condition="Sign in to see it." />
+      <MailNote>Wasn't it you or a colleague? Change your password, then look at the calendar in your dashboard.</MailNote>
+    </MailLayout>
+  );
+}
+
 interface WebhookOffMailProps extends ProblemProps {
   /** Host of the address: its path may be a secret. */
   readonly host: string;

@@ -22,7 +22,7 @@ import { contractMail } from './ContractMail.tsx';
 import { AppointmentMail, ChatMail, MessageMail } from './EventMails.tsx';
 import { NotificationSettings } from './notification-settings.entity.ts';
 import { notify } from './notify.ts';
-import { OddChatsMail, ReconnectCalendarMail, UsageMail, WebhookOffMail } from './ProblemMails.tsx';
+import { CalendarMail, OddChatsMail, ReconnectCalendarMail, UsageMail, WebhookOffMail } from './ProblemMails.tsx';
 
 /** Emails to a client about events in other domains. */
 export const notificationEvents: Listeners = {
@@ -37,6 +37,8 @@ export const notificationEvents: Listeners = {
       dedupeKey: `odd_chats:${clientId}:${at.toISOString().slice(0, 10)}`,
       write: (to) => ({ subject: 'An unusual number of chats from one place', body: OddChatsMail(to) }),
     }),
+  calendarConnected: (tx, event) => notifyOfCalendar(tx, event, true),
+  calendarDisconnected: (tx, event) => notifyOfCalendar(tx, event, false),
   calendarRefused: (tx, { clientId, calendar, since }) =>
     notify(tx, clientId, {
       kind: 'calendar_reconnect',
@@ -115,6 +117,21 @@ export const notificationEvents: Listeners = {
       ['payment_failed', 'payment_confirm', 'payment_due'].map((kind) => `${kind}:${clientId}:`),
     ),
 };
+
+// Sent whatever the business chose: a colleague or an intruder may have done it.
+function notifyOfCalendar(tx: Context, event: DomainEvents['calendarConnected'], isConnected: boolean): Promise<void> {
+  const { clientId, calendar, account, at } = event;
+  const state = isConnected ? 'connected' : 'disconnected';
+  return notify(tx, clientId, {
+    kind: `calendar_${state}`,
+    of: 'problem',
+    dedupeKey: `calendar_${state}:${clientId}:${at.toISOString()}`,
+    write: (to) => ({
+      subject: `Your ${calendar} is ${state}`,
+      body: CalendarMail({ ...to, calendar: account ? `${calendar} (${account})` : calendar, isConnected }),
+    }),
+  });
+}
 
 async function notifyOfAppointment(tx: Context, { clientId, appointmentId }: DomainEvents['appointmentBooked']): Promise<void> {
   const facts = await findAppointmentFacts(tx, appointmentId);

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { MailDelivery } from '../../../integrations/mail/index.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { uuidArray } from '../../../platform/db/sql.ts';
+import { uuidArray, type Sql } from '../../../platform/db/sql.ts';
 import { batch, groupBy } from '../../../platform/graphql/loader.ts';
 
 /** Most emails to a client that are listed. */
@@ -17,7 +17,7 @@ export class ClientMail {
   clientId!: string;
 }
 
-// Read along the index outbox_messages_ended, and no further back than the window.
+// Read along the index outbox_messages_by_recipient, and no further back than the window.
 const SELECT = `select "id", kind, recipient, status, "at", "clientId" from (
     select m.id::text as "id", m.kind, m.recipient, m.status, coalesce(m.sent_at, m.created_at) as "at", a.client_id::text as "clientId",
       row_number() over (partition by a.client_id order by coalesce(m.sent_at, m.created_at) desc, m.id) as place
@@ -34,8 +34,13 @@ const SELECT = `select "id", kind, recipient, status, "at", "clientId" from (
 /** Returns the emails of the last 30 days to a client and its people, for staff, the newest first; at most 10. */
 export async function listMails(ctx: Context, clientId: string): Promise<ClientMail[]> {
   const found = await batch<ClientMail, ClientMail[]>(ctx, 'mails to clients', clientId, (ids) => ({
-    sql: { text: SELECT, values: [uuidArray(ids), uuidArray(ids), ctx.now()] },
+    sql: selectMails(ids, ctx.now()),
     toValues: (rows) => groupBy(rows, (row) => row.clientId),
   }));
   return found ?? [];
+}
+
+/** Returns the statement that reads the emails to clients and their people. */
+export function selectMails(clientIds: readonly string[], now: Date): Sql {
+  return { text: SELECT, values: [uuidArray(clientIds), uuidArray(clientIds), now] };
 }

@@ -1,5 +1,9 @@
+import { ALL_ROWS } from '../../../platform/db/owner-filter.ts';
+import { runReads } from '../../../platform/db/read-statements.ts';
+import { toCall } from '../../../platform/db/sql.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 import type { Account } from '../../../testkit/accounts.ts';
+import { selectMails } from './client-mails.ts';
 import type { FoundRecord } from './found-record.types.ts';
 import { numberPart } from './find-records.ts';
 
@@ -203,6 +207,24 @@ it('ADM-05 shows staff the latest emails to a business and its people, the newes
   for (let at = 0; at < 12; at += 1) await addMail(`one_of_many_${at}`, owner.email, 1);
   const { clientById } = await staff.browser.run<typeof listed>(MAILS, { id: owner.clientId });
   expect(clientById.mails).toHaveLength(10);
+});
+
+it('ADM-05 reads the emails to a business by their recipients, however many others were sent', async () => {
+  const { clientId } = await addClient('Mailed among many');
+  await api.sql(
+    `insert into outbox_messages (id, kind, recipient, subject, html, text, status, created_at, sent_at)
+      select gen_random_uuid(), 'summary', n || '@others.example', 's', 'h', 't', 'sent', $1, $1 from generate_series(1, 5000) n`,
+    [api.clock.now()],
+  );
+  await api.sql('analyze outbox_messages');
+  const { statement, values } = toCall(selectMails([clientId], api.clock.now()));
+  const explained = { ...statement, name: 'explained_mails', sql: `explain analyze ${statement.sql}` };
+
+  const [plan = []] = await runReads(api.system().platform, ALL_ROWS, [{ statement: explained, values }]);
+
+  const lines = (plan as { 'QUERY PLAN': string }[]).map((line) => line['QUERY PLAN']).join('\n');
+  expect(lines).toContain('outbox_messages_by_recipient');
+  expect(lines).not.toContain('Rows Removed');
 });
 
 it('ACL-12 refuses the emails to a business to everyone but staff', async () => {

@@ -101,7 +101,7 @@ export function CancellationMail({ publicUrl, fullName, when, text }: LetterFact
         {writeGreeting(fullName)}, we've had to cancel your welcome call on {when}, UK time:
       </MailText>
       <MailLines text={text} />
-      <MailText>Please remove the call from your calendar. You can book another time on our website.</MailText>
+      <MailText>Open the attachment to remove the call from your calendar. You can book another time on our website.</MailText>
       <MailNote>Something to add, or didn't book this? Reply to this email or write to {BRAND.email}.</MailNote>
     </MailLayout>
   );

@@ -33,6 +33,15 @@ describe('calendarFile', () => {
     });
   });
 
+  it('CON-08 takes an event out of a calendar that has it, by its id and a later revision, without a reminder', () => {
+    const [added, cancelled] = [calendarFile(EVENT), calendarFile({ ...EVENT, isCancelled: true })];
+
+    expect(cancelled).toContain('\r\nMETHOD:CANCEL\r\n');
+    expect(cancelled).not.toContain('VALARM');
+    expect(parseCalendarFile(added)).toMatchObject({ UID: EVENT.uid, SEQUENCE: '0', STATUS: 'CONFIRMED' });
+    expect(parseCalendarFile(cancelled)).toMatchObject({ UID: EVENT.uid, SEQUENCE: '1', STATUS: 'CANCELLED' });
+  });
+
   it('escapes what means something', () => {
     expect(calendarFile({ ...EVENT, summary: 'A, b; c\\d\r\nEND:VEVENT' })).toContain('SUMMARY:A\\, b\\; c\\\\d\\nEND:VEVENT\r\n');
   });

@@ -9,19 +9,22 @@ export interface CalendarEvent {
   readonly endsAt: Date;
   readonly summary: string;
   readonly description: string;
+  /** The file takes the event out of a calendar that has it. */
+  readonly isCancelled?: boolean;
 }
 
 /** Longest line in octets, its end not counted (RFC 5545 §3.1). */
 const LINE_OCTETS = 75;
 
-/** Returns an event as an iCalendar file (RFC 5545) to be added to a calendar: METHOD:PUBLISH, times in UTC, a reminder before it. */
+/** Returns an event as an iCalendar file (RFC 5545), with times in UTC: one to be added with a reminder, or the cancellation of an added one (RFC 5546). */
 export function calendarFile(event: CalendarEvent): string {
+  const { isCancelled = false } = event;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(BRAND.legalName)}//Welcome calls//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${calendarMethod(event)}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `DTSTAMP:${formatUtc(event.madeAt)}`,
@@ -30,17 +33,24 @@ export function calendarFile(event: CalendarEvent): string {
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `ORGANIZER;CN="${BRAND.name}":mailto:${BRAND.email}`,
-    'STATUS:CONFIRMED',
+    // A calendar takes only a later revision than its own.
+    `SEQUENCE:${isCancelled ? 1 : 0}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(event.summary)}`,
-    'TRIGGER:-PT15M',
-    'END:VALARM',
+    ...(isCancelled ? [] : reminder(event)),
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Returns what a calendar does with the file. */
+export function calendarMethod({ isCancelled = false }: Pick<CalendarEvent, 'isCancelled'>): 'CANCEL' | 'PUBLISH' {
+  return isCancelled ? 'CANCEL' : 'PUBLISH';
+}
+
+function reminder({ summary }: CalendarEvent): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(summary)}`, 'TRIGGER:-PT15M', 'END:VALARM'];
 }
 
 /** Returns a text as a value: the four special characters are escaped, other control characters left out (§3.3.11). */

@@ -1,6 +1,7 @@
 import { BRAND } from '@larkline/brand';
 import { DAY_MS } from '../../../platform/time/clock.ts';
 import type { Account } from '../../../testkit/accounts.ts';
+import { parseCalendarFile } from '../../../testkit/calendar-file.ts';
 import { until } from '../../../testkit/emulator-control.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
@@ -148,6 +149,10 @@ describe('a cancellation', () => {
     const mail = await until(async () => (await api.emulators.mails(email)).find(({ subject }) => subject.startsWith('Cancelled')));
     expect(mail.html).toContain('&lt;b&gt;Sorry&lt;/b&gt;');
     expect(mail.text).not.toContain('Two practices');
+    const [file] = mail.attachments;
+    expect(file).toMatchObject({ name: 'welcome-call.ics', type: 'text/calendar' });
+    const event = parseCalendarFile((file?.text ?? '').replaceAll('\n', '\r\n'));
+    expect(event).toMatchObject({ UID: expect.stringContaining(id), STATUS: 'CANCELLED', SEQUENCE: '1' });
     expect(await read(id)).toMatchObject({ letters: [{ delivery: 'SENT' }] });
   });
 

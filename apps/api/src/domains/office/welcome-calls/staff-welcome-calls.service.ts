@@ -9,6 +9,7 @@ import { parse } from '../../../platform/errors/parse.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { assertStaff, changeWork, type KindOfWork } from '../../people/admin/index.ts';
 import { WelcomeCallLetter } from './welcome-call-letter.entity.ts';
+import { visitorCancellation } from './welcome-call-mails.ts';
 import { WelcomeCall } from './welcome-call.entity.ts';
 import type { WelcomeCallLetterInput, WelcomeCallOutcome } from './staff-welcome-calls.types.ts';
 import { CancellationMail, LetterMail, writtenDay } from './WelcomeCallMails.tsx';
@@ -117,7 +118,8 @@ interface Letter {
   readonly isCancellation: boolean;
 }
 
-async function queueLetter(tx: Context, { name, email, startsAt }: WelcomeCall, { id, text, isCancellation }: Letter): Promise<void> {
+async function queueLetter(tx: Context, call: WelcomeCall, { id, text, isCancellation }: Letter): Promise<void> {
+  const { name, email, startsAt } = call;
   const when = `${writtenDay(startsAt)} at ${formatTime(startsAt)}`;
   const facts = { publicUrl: tx.env.PUBLIC_URL, fullName: name, when, text };
   await queueMail(tx, {
@@ -127,5 +129,6 @@ async function queueLetter(tx: Context, { name, email, startsAt }: WelcomeCall, 
     replyTo: BRAND.email,
     subject: isCancellation ? `Cancelled: your welcome call on ${when}` : `About your welcome call on ${when}`,
     body: isCancellation ? CancellationMail(facts) : LetterMail(facts),
+    attachments: isCancellation ? [visitorCancellation(tx, call)] : [],
   });
 }

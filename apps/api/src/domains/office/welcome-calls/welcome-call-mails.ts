@@ -3,7 +3,7 @@ import { formatTime } from '@larkline/format';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueMail, type MailAttachment } from '../../../integrations/mail/index.ts';
 import type { BookedCall } from './booked-call.ts';
-import { calendarFile, type CalendarEvent } from './calendar-file.ts';
+import { calendarFile, calendarMethod, type CalendarEvent } from './calendar-file.ts';
 import { ConfirmationMail, StaffMail, writtenDay } from './WelcomeCallMails.tsx';
 
 type CallTime = Pick<BookedCall, 'id' | 'startsAt' | 'endsAt'>;
@@ -31,15 +31,20 @@ export async function queueWelcomeCallMails(ctx: Context, call: BookedCall): Pro
 }
 
 /** Returns the calendar file of a call for the visitor who booked it; it repeats nothing of what was typed. */
-export function visitorEntry(ctx: Context, call: CallTime): string {
-  return entry(ctx, call, { summary: `Welcome call with ${BRAND.name}`, description: `Questions? Write to ${BRAND.email}.` });
+export function visitorEntry(ctx: Context, call: CallTime, isCancelled = false): string {
+  return entry(ctx, call, { summary: `Welcome call with ${BRAND.name}`, description: `Questions? Write to ${BRAND.email}.`, isCancelled });
 }
 
-function attached(content: string): MailAttachment {
-  return { name: 'welcome-call.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content };
+/** Returns the attachment that takes a call out of the calendar of the visitor who booked it. */
+export function visitorCancellation(ctx: Context, call: CallTime): MailAttachment {
+  return attached(visitorEntry(ctx, call, true), true);
 }
 
-function entry(ctx: Context, call: CallTime, texts: Pick<CalendarEvent, 'summary' | 'description'>): string {
+function attached(content: string, isCancelled = false): MailAttachment {
+  return { name: 'welcome-call.ics', type: `text/calendar; charset=utf-8; method=${calendarMethod({ isCancelled })}`, content };
+}
+
+function entry(ctx: Context, call: CallTime, texts: Pick<CalendarEvent, 'summary' | 'description' | 'isCancelled'>): string {
   return calendarFile({
     uid: `${call.id}@${new URL(ctx.env.PUBLIC_URL).hostname}`,
     madeAt: ctx.now(),
