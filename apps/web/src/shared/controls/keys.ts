@@ -47,10 +47,10 @@ export function useKey(name: KeyName, act: (event: KeyboardEvent) => unknown): v
   });
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Returns whether a press is one of a name's keys, with no other key held. */
-export function isKey(name: KeyName, { key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
+export function isKey(name: KeyName, { key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): boolean {
   const held = (ctrlKey ? 'Control+' : '') + (metaKey ? 'Meta+' : '');
   // Characters such as ? need Shift on some keyboards.
   if (altKey || (shiftKey && (held || key.length > 1))) return false;
