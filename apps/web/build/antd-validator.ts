@@ -25,10 +25,12 @@ export default class RuleValidator {
 
 async function run(rule: Rule, name: string, value: unknown): Promise<void> {
   const { validator } = rule;
-  if (!validator) throw new Error(`The rule of ${name} has no validator: use the rules of its schema.`);
-  const fault = await new Promise<unknown>((resolve) => {
-    Promise.resolve(validator(rule, value, resolve)).catch(resolve);
-  });
+  // The form drops an exception without `errors`, and the value would pass.
+  const fault = validator
+    ? await new Promise<unknown>((resolve) => {
+        Promise.resolve(validator(rule, value, resolve)).catch(resolve);
+      })
+    : `The rule of ${name} has no validator: use the rules of its schema.`;
   if (fault === undefined) return;
   const message = fault instanceof Error ? fault.message : fault;
   throw Object.assign(new Error('A rule refused its value.', { cause: fault }), { errors: [{ message }] });

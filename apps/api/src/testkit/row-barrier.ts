@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { until } from './emulator-control.ts';
 import type { TestApi } from './test-api.ts';
 
-const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** Selects a row for each piece of work that waits for a lock. */
+export const WAITING = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
  * Starts several pieces of work while the row that `lock` selects is locked, and releases it once all of them wait for it: each has read

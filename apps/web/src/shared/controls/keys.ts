@@ -17,7 +17,7 @@ export const KEYS = {
   moveRow: 'ArrowUp ArrowDown Home End',
   save: 'Control+S Meta+S',
   sidebar: 'Control+B Meta+B',
-  send: 'Enter',
+  send: 'Enter Control+Enter Meta+Enter',
   close: 'Escape',
 } as const;
 
@@ -54,7 +54,7 @@ export function isKey(name: KeyName, { key, ctrlKey, metaKey, altKey, shiftKey }
   const held = (ctrlKey ? 'Control+' : '') + (metaKey ? 'Meta+' : '');
   // Characters such as ? need Shift on some keyboards.
   if (altKey || (shiftKey && (held || key.length > 1))) return false;
-  return KEYS[name].split(' ').includes(held + (held ? key.toUpperCase() : key));
+  return KEYS[name].split(' ').includes(held + (key.length > 1 || !held ? key : key.toUpperCase()));
 }
 
 // A checkbox of a row takes no text.

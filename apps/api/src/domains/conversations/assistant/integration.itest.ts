@@ -1,5 +1,7 @@
 import { aChatClient, TestWidget } from '../../../testkit/chats.ts';
+import { until } from '../../../testkit/emulator-control.ts';
 import { startPictureHost, type PictureHost } from '../../../testkit/picture-host.ts';
+import { behindRow, WAITING } from '../../../testkit/row-barrier.ts';
 import { testApi, type TestApi } from '../../../testkit/test-api.ts';
 
 let api: TestApi;
@@ -130,6 +132,15 @@ describe("the snippet for the client's website", () => {
 
     expect(after).not.toBe(before);
     expect((await browser.run<ReadAnswer>(READ)).client.chatbotInstallation.publicId).toBe(after);
+  });
+
+  it('INT-02 is replaced while a first page notes that it was seen, and neither ends in a deadlock', async () => {
+    const { publicId, browser, clientId } = await aChatClient(api);
+    const isOneWaiting = async () => (await api.sql(WAITING)).length === 1;
+    const page = () => new TestWidget(api, publicId).ask('GET', '/look').then(({ status }) => expect(status).toBe(200));
+    const replace = () => until(isOneWaiting).then(() => browser.run(REPLACE));
+
+    await behindRow(api, 'select from chatbot_installations where client_id = $1', clientId, [page, replace]);
   });
 
   async function aSite(page: (snippet: string) => string, website: string | null = `http://${site.host}/`) {

@@ -68,9 +68,13 @@ export async function findChatOfClient(ctx: Context, publicId: string, origin: s
   });
 }
 
-/** Notes that the snippet was seen; a page that shows the chat completes its setup too. */
-const SEEN = `with seen as (
-    update chatbot_installations set seen_at = ? where client_id = ? and (seen_at is null or seen_at <= ?) returning client_id)
+/**
+ * Notes that the snippet was seen; a page that shows the chat completes its setup too. Changes of a business lock its client first, so the
+ * client is kept here as well, or a later page notes it: a visitor neither waits for the business nor ends in a deadlock with it.
+ */
+const SEEN = `with free as (select id from clients where id = ? for key share skip locked),
+  seen as (update chatbot_installations set seen_at = ? from free
+    where client_id = free.id and (seen_at is null or seen_at <= ?) returning client_id)
   insert into assistant_integration_settings (client_id, chatbot_setup_complete) select client_id, true from seen
   on conflict (client_id) do update set chatbot_setup_complete = true`;
 
@@ -78,7 +82,7 @@ const SEEN = `with seen as (
 async function noteSeen(tx: Context, clientId: string, seenAt: Date | string | null): Promise<void> {
   const before = tx.in(-SEEN_AGAIN_MS);
   if (seenAt !== null && new Date(seenAt) > before) return;
-  await tx.em.execute(SEEN, [tx.now(), clientId, before]);
+  await tx.em.execute(SEEN, [clientId, tx.now(), before]);
 }
 
 /** Returns the refusal of a chat that does not exist or is switched off. */

@@ -106,7 +106,11 @@ it('shows and reads out what the visitor writes within two seconds, asking for w
   expect(api.calls.findLast(({ name }) => name === 'LiveChat')?.variables).toMatchObject({ after: 5 });
 });
 
-it('takes the chat over, writes by Enter, and leaves it to the assistant again', async () => {
+it.each([
+  ['Enter', {}],
+  ['Ctrl Enter', { ctrlKey: true }],
+  ['⌘Enter', { metaKey: true }],
+])('takes the chat over, writes by %s, and leaves it to the assistant again', async (_key, held) => {
   const { api } = await open();
   await press('Join');
   expect(screen.getByText("You're replying")).toBeInTheDocument();
@@ -114,7 +118,7 @@ it('takes the chat over, writes by Enter, and leaves it to the assistant again',
   fillIn('Your message to the visitor', 'I am here.');
   fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
   expect(api.count('WriteToVisitor')).toBe(0);
-  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyDown(field, { key: 'Enter', ...held });
   await pass(50);
 
   expect(field).toHaveValue('');
