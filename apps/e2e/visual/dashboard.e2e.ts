@@ -240,6 +240,7 @@ test('the dashboard while it is loaded, and when that fails', async ({ page }) =
   await storeConsent(page);
   await signIn(page, await seedClient({ business: BUSINESS }), '/dashboard?tab=faqs');
   await expect(page.getByRole('status', { name: 'Loading...' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rehearse your assistant' })).toBeVisible();
   // In one look each: an answer that is held is abandoned after 20 s.
   await examine(page, 'loading', { looks: [NARROW], picture: page });
 

@@ -52,6 +52,17 @@ it('CRD-06 signs in, shows the person, and sends no cookies', async () => {
   expect(changes).toBe(1);
 });
 
+it('CRD-06 stays signed out when an answer for the person arrives late', async () => {
+  const session = aSession();
+  await session.signIn('amara@fernhill.example', 'secret');
+
+  const late = session.refresh();
+  await session.signOut();
+  await late;
+
+  expect([session.token, session.person]).toEqual([null, null]);
+});
+
 it('CRD-06 refuses a token that the api does not accept', async () => {
   viewer = 'refused';
   const session = aSession();

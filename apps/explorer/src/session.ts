@@ -57,11 +57,13 @@ export class Session {
 
   /** Reloads the signed-in person; drops an expired token. */
   async refresh(): Promise<void> {
-    if (!this.#token) return;
-    const answer = await sendOperation(this.#endpoint, { query: VIEWER }, this.#token);
-    if (!answer.data) return;
+    const token = this.#token;
+    if (!token) return;
+    const answer = await sendOperation(this.#endpoint, { query: VIEWER }, token);
+    // The person may have signed out meanwhile.
+    if (!answer.data || this.#token !== token) return;
     const person = readPerson(answer.data['viewer']);
-    this.#change(person && this.#token, person);
+    this.#change(person && token, person);
   }
 
   /** Ends the session at the api and drops the token. */
