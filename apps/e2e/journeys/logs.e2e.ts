@@ -66,9 +66,12 @@ test('C-10 the list and one call leave as CSV, JSON and on paper; on a phone a l
   await signIn(page, demo.dentist, `${LOGS}&q=chipped`);
   await expect(tooth(page)).toBeVisible();
   // Their titles open them, and are not buttons on paper.
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(tooth(page).locator('[data-open-row]')).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
+  // The words of the dark theme are dark there.
+  for (const word of [tooth(page).getByRole('cell', { name: /^\d+m \d+s$/ }), page.getByText('Chat Only')])
+    await expect(word).toHaveCSS('color', 'rgb(20, 32, 31)');
+  await page.emulateMedia({ media: 'screen', colorScheme: null });
   await page.getByRole('button', { name: 'Export' }).click();
   const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
   const text = await readFile(await csv.path(), 'utf8');

@@ -5,9 +5,10 @@ import { closedGate } from '../fixtures/operations.ts';
 import { demo } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** File names of the code of the Profile tab, and of the table of a list. */
+/** File names of the code of the Profile tab, of the table of a list, and of the account menu. */
 const PROFILE_CODE = /\/ProfileTab-[^/]*\.js$/;
 const TABLE_CODE = /\/RowTable-[^/]*\.js$/;
+const MENU_CODE = /\/AccountItems-[^/]*\.js$/;
 
 // Messages of the browser and React about a screen that failed to load.
 test.use({
@@ -99,6 +100,19 @@ test('LOG-04 a list whose table cannot be loaded says so below its filters, and 
   await page.getByRole('button', { name: 'Reload the page' }).click();
 
   await expect(page.getByRole('table', { name: 'Call & Chat Logs' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('DSH-13 an account menu that cannot be loaded says so in words that have room, with the button below them', async ({ page }) => {
+  await page.route(MENU_CODE, (route) => route.abort());
+  await page.route('**/dashboard', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()));
+  await signIn(page, demo.gym, '/dashboard');
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+
+  const words = await page.getByText('Please check your connection.').boundingBox();
+  const reload = await page.getByRole('button', { name: 'Reload the page' }).boundingBox();
+  expect(words?.width).toBeGreaterThan(160);
+  expect(reload?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
 });
 
 /** Counts the loads of the document from now on. */

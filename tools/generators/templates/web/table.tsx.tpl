@@ -34,7 +34,7 @@ export const {{NAMES}}: DeletableList = {
   fields: ['{{names}}'],
   one: '{{thing}}',
   many: '{{things}}',
-  effect: 'Your assistant stops using it at once.',
+  effect: (it) => `Your assistant will stop using ${it} straight away.`,
   done: '{{Thing}} deleted',
   failed: 'The {{thing}} could not be deleted.',
   restored: '{{Thing}} restored',

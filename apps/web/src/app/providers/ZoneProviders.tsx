@@ -8,6 +8,7 @@ import { ConfirmHost } from '../../shared/forms/ConfirmHost.tsx';
 import { requiredMark } from '../../shared/forms/requiredMark.tsx';
 import { useReducedMotion } from '../../shared/motion/useReducedMotion.ts';
 import '../theme/forcedColours.css';
+import '../theme/paper.css';
 import { antdTheme, stillTheme } from '../theme/antdTheme.ts';
 import { lastingStyles } from '../theme/lastingStyles.ts';
 import { AccountProviders } from './AccountProviders.tsx';

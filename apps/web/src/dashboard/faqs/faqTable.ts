@@ -23,7 +23,7 @@ export const FAQS: DeletableList = {
   fields: ['faqList', ...REHEARSAL_FIELDS],
   one: 'FAQ',
   many: 'FAQs',
-  effect: 'Your assistant will stop using it straight away.',
+  effect: (it) => `Your assistant will stop using ${it} straight away.`,
   done: 'FAQ Deleted',
   failed: 'Failed to delete FAQ',
   restored: 'FAQ Restored',

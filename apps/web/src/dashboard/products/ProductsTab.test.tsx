@@ -359,6 +359,7 @@ it('PRD-09 deletes several products with one question', async () => {
   await press('Select all on this page');
   await userEvent.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Delete' }));
   const question = await findDialog('Delete these products?');
+  expect(question).toHaveTextContent('Your assistant will stop mentioning them straight away.');
   expect(question).toHaveTextContent('2 products');
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
 

@@ -11,7 +11,7 @@ import styles from './Products.module.css';
 
 /** Shown in the place of either list when it could not be loaded (E16). */
 const FAILURE = 'Failed to load products and FAQs.';
-const EFFECT = 'Your assistant will stop mentioning it straight away.';
+const effect = (it: string) => `Your assistant will stop mentioning ${it} straight away.`;
 
 /** The products, with the words of their deletion (PRD-07). */
 export const PRODUCTS: DeletableList = {
@@ -20,7 +20,7 @@ export const PRODUCTS: DeletableList = {
   fields: ['products', 'productCategories', ...REHEARSAL_FIELDS],
   one: 'product',
   many: 'products',
-  effect: EFFECT,
+  effect,
   done: 'Product Deleted',
   failed: 'Failed to delete product.',
   restored: 'Product Restored',
@@ -44,7 +44,7 @@ export const PRODUCT_FAQS: DeletableList = {
   fields: ['productFaqs', ...REHEARSAL_FIELDS],
   one: 'FAQ',
   many: 'FAQs',
-  effect: EFFECT,
+  effect,
   done: 'FAQ Deleted',
   failed: 'Failed to delete FAQ.',
   restored: 'FAQ Restored',

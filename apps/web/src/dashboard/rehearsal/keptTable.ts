@@ -31,7 +31,7 @@ export const KEPT: DeletableList = {
   fields: REHEARSAL_FIELDS,
   one: 'question',
   many: 'questions',
-  effect: "We won't ask it again after changes.",
+  effect: (it) => `We won't ask ${it} again after changes.`,
   done: 'Question Removed',
   failed: 'Failed to remove the question',
   restored: 'Question Restored',

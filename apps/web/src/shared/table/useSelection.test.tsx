@@ -40,6 +40,17 @@ it('says that another page has ended the selection, until the next change', () =
   expect(result.current.isEnded).toBe(false);
 });
 
+it('a selection that another page has ended does not come back with its own page', () => {
+  const { result, rerender } = use();
+  act(() => result.current.set(['a', 'b']));
+  rerender({ key: 'page 2' });
+  rerender({ key: 'page 1' });
+  expect([result.current.count, result.current.isEnded]).toEqual([0, true]);
+
+  act(() => result.current.toggle('c'));
+  expect([...result.current.ids]).toEqual(['c']);
+});
+
 function Cards() {
   const selection = useSelection(rows, 'page 1');
   const spec = { columns: [{}], rowName: ({ id }: { id: string }) => id } as never;

@@ -33,6 +33,8 @@ interface StoredSelection {
   readonly everything: boolean;
   /** The row that was toggled last. */
   readonly last?: string;
+  /** Another page has ended the selection before it. */
+  readonly isEnded?: boolean;
 }
 
 /**
@@ -45,9 +47,11 @@ export function useSelection<Node extends { readonly id: string }>(
   total: number | null = null,
 ): Selection<Node> {
   const [chosen, setChosen] = useState<StoredSelection>({ key: pageKey, ids: new Set(), everything: false });
-  const isKept = chosen.key === pageKey;
-  const everything = isKept && chosen.everything && total !== null;
-  const rows = page.filter(({ id }) => everything || (isKept && chosen.ids.has(id)));
+  if (chosen.key !== pageKey) {
+    setChosen({ key: pageKey, ids: new Set(), everything: false, isEnded: chosen.isEnded || chosen.everything || chosen.ids.size > 0 });
+  }
+  const everything = chosen.everything && total !== null;
+  const rows = page.filter(({ id }) => everything || chosen.ids.has(id));
   const ids = new Set(rows.map(({ id }) => id));
   const all = rows.length > 0 && rows.length === page.length;
   const set = (next: Iterable<string>) => setChosen({ key: pageKey, ids: new Set(next), everything: false });
@@ -59,11 +63,11 @@ export function useSelection<Node extends { readonly id: string }>(
     everything,
     count: everything ? total : rows.length,
     selectEverything: canSelectAll ? () => setChosen({ key: pageKey, ids: new Set(), everything: true }) : null,
-    isEnded: !isKept && (chosen.everything || chosen.ids.size > 0),
+    isEnded: chosen.isEnded === true,
     set,
     toggle(id, isRange) {
       const find = (end?: string) => page.findIndex((row) => row.id === end);
-      const [to, last] = [find(id), isKept && isRange ? find(chosen.last) : -1];
+      const [to, last] = [find(id), isRange ? find(chosen.last) : -1];
       const from = last < 0 ? to : last;
       // Positive outside the range.
       const next = page.filter((row, at) => ((at - from) * (at - to) > 0 ? ids.has(row.id) : !ids.has(id)));

@@ -15,8 +15,8 @@ export interface DeletableList {
   /** What a row is called: 'product', 'products'. */
   readonly one: string;
   readonly many: string;
-  /** What a deletion leads to, in one sentence. */
-  readonly effect: string;
+  /** Returns what a deletion leads to, in one sentence. */
+  readonly effect: (it: 'it' | 'them') => string;
   /** Titles of the toasts. */
   readonly done: string;
   readonly failed: string;

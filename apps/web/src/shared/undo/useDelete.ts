@@ -45,7 +45,7 @@ export function useDelete(list: DeletableList, deleteRows: DeleteRows): (rows: r
       focusAfter,
       title: several ? `Delete these ${many}?` : `Delete this ${one}?`,
       thing,
-      text: `${effect} You can undo this for ten minutes.`,
+      text: `${effect(several ? 'them' : 'it')} You can undo this for ten minutes.`,
       action: 'Delete',
       done,
       failed,
