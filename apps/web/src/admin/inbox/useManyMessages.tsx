@@ -46,6 +46,7 @@ export function useManyMessages(): ManyMessages {
         text: 'Messages assigned to colleagues become yours. You can only undo this one message at a time.',
         preview: showPreview('will be assigned to you', { kind: 'ASSIGN_MESSAGES', selection, assigneeId }),
         action: 'Assign to me',
+        isDanger: false,
         run: async () => void (await assign({ variables: { selection, assigneeId } })),
         done: `Assigning ${messagesIn(selection.count)}`,
         failed: 'Failed to assign the messages.',

@@ -13,6 +13,8 @@ export interface Confirmation {
   readonly preview?: (onReady: (isReady: boolean) => void) => ReactNode;
   /** The button that does it: 'Delete'. */
   readonly action: string;
+  /** Whether that button is red; it is unless this is false. */
+  readonly isDanger?: boolean;
   /** The button that does not; 'Cancel' unless given, for what is itself called to cancel. */
   readonly declineLabel?: string;
   /** Does it; returns how it is undone when it can be. */

@@ -19,6 +19,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
     run,
     done,
     failed,
+    isDanger = true,
     saysRefusals = false,
     focusAfter,
     onDeclined,
@@ -52,7 +53,7 @@ export function ConfirmDialog({ confirmation }: { readonly confirmation: Confirm
           <Button ref={cancel} disabled={busy} onClick={() => setOpen(false)}>
             {declineLabel}
           </Button>
-          <Button type="primary" danger disabled={!isReady} loading={busy} onClick={() => confirm(undefined)}>
+          <Button type="primary" danger={isDanger} disabled={!isReady} loading={busy} onClick={() => confirm(undefined)}>
             {action}
           </Button>
         </>

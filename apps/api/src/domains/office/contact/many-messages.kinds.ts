@@ -18,7 +18,7 @@ export const closeMessagesKind = makeKind('close_messages', closeSchema, () => (
 /** Assigns the selected messages. */
 export const assignMessagesKind = makeKind('assign_messages', assignSchema, ({ assigneeId }) => ({
   change: assignTo(assigneeId),
-  done: assigneeId ? 'Already assigned to this person' : 'Already unassigned',
+  done: assigneeId ? 'Already assigned' : 'Already unassigned',
 }));
 
 /** A change of messages, and why a message that is already so stays as it is. */

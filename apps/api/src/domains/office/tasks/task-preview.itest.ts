@@ -90,7 +90,7 @@ const CASES = {
       checked: 12,
       changed: 9,
       skipped: [
-        { reason: 'Already assigned to this person', rows: 2 },
+        { reason: 'Already assigned', rows: 2 },
         { reason: 'No longer in the list', rows: 1 },
       ],
     });
