@@ -16,6 +16,7 @@ export default defineConfig({
     // For a machine at a quarter of the speed; a test waits for conditions, never for time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // One process per worker, whose files share the modules of the product: docs/how/tests.md.
     pool: 'forks',
     isolate: false,

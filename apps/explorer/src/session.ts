@@ -60,7 +60,7 @@ export class Session {
     const token = this.#token;
     if (!token) return;
     const answer = await sendOperation(this.#endpoint, { query: VIEWER }, token);
-    // The person may have signed out meanwhile.
+    // The person may have signed out since.
     if (!answer.data || this.#token !== token) return;
     const person = readPerson(answer.data['viewer']);
     this.#change(person && token, person);

@@ -67,5 +67,5 @@ it('INT-02 an element of the page with the id Larkline is no id of a business', 
 it('INT-02 the console says why a page cannot show the chat', async () => {
   await run(SRC, { client_id: 'lc_tag' });
 
-  await vi.waitFor(() => expect(warn.mock.calls).toEqual([[expect.stringContaining('the server refuses this page (status 403)')]]));
+  await expect.poll(() => warn.mock.calls).toEqual([[expect.stringContaining('the server refuses this page (status 403)')]]);
 });

@@ -308,10 +308,11 @@ describe('the end of a plan', () => {
     expect(await stripe().subscriptions.update(buyer.subscriptionId, { cancel_at: at })).toMatchObject({ cancel_at_period_end: false });
     const subscription = { isEnding: true, paidUntil: new Date(at * 1_000).toISOString() };
 
-    await vi.waitFor(async () => {
+    const stored = async () => {
       await api.runJobs();
-      expect(await buyer.browser.run('{ client { subscription { isEnding paidUntil } } }')).toEqual({ client: { subscription } });
-    });
+      return buyer.browser.run('{ client { subscription { isEnding paidUntil } } }');
+    };
+    await expect.poll(stored).toEqual({ client: { subscription } });
     expect(await buyer.browser.run(RESUME)).toMatchObject({ resumeSubscription: { isEnding: false } });
     expect(await stripe().subscriptions.retrieve(buyer.subscriptionId)).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
   });
