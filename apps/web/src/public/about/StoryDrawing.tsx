@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Bird } from '../../shared/brand/Bird.tsx';
 import type { StoryPart } from './story.ts';
+import { Phone } from './Phone.tsx';
 
 /** The two poles that carry the wire. */
 const POLES = (
@@ -15,13 +16,7 @@ const SCENES: Readonly<Record<StoryPart['id'], ReactNode>> = {
   spark: (
     <>
       <path d="M0 172H384V200H0Z" fill="var(--marm-line)" />
-      <path d="M124 172 136 112Q138 104 146 104H214Q222 104 224 112L236 172Z" fill="var(--art-pine)" />
-      <path
-        d="M104 106C104 78 124 72 142 72H218C236 72 256 78 256 106 256 113 252 116 245 116H228C221 116 218 113 218 106 218 100 215 97 209 97H151C145 97 142 100 142 106 142 113 139 116 132 116H115C108 116 104 113 104 106Z"
-        fill="var(--art-deep)"
-      />
-      <circle cx="180" cy="136" r="20" fill="var(--marm-tint)" />
-      <circle cx="180" cy="136" r="7" fill="var(--art-deep)" />
+      <Phone body="var(--art-pine)" receiver="var(--art-deep)" dial="var(--marm-tint)" />
       <path
         d="M92 66C82 52 84 36 98 24M74 76C58 54 62 30 84 12M268 66C278 52 276 36 262 24M286 76C302 54 298 30 276 12"
         fill="none"

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../controls/IconButton.tsx';
 import { CHARACTERS, KEYS, OFF, type KeyName } from '../controls/keys.ts';
-import { readStored, writeStored } from '../hydration/browserStorage.ts';
 import { IS_APPLE } from '../palette/SearchButton.tsx';
+import { changeStoredText, useStoredText } from '../table/storedText.ts';
 import styles from './KeysDialog.module.css';
 import { KEY_WORDS, worksHere } from './keyWords.ts';
 
@@ -20,13 +20,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   }, []);
   const close = () => dialog.current?.close();
   const [here] = useState(() => new Set(NAMES.filter(worksHere)));
-  const [isOff, setOff] = useState(() => readStored('local', CHARACTERS) === OFF);
-  const change = (off: boolean) => {
-    setOff(off);
-    writeStored('local', CHARACTERS, off ? OFF : null);
-    // The browser tells other tabs only.
-    window.dispatchEvent(new StorageEvent('storage', { key: CHARACTERS }));
-  };
+  const isOff = useStoredText(CHARACTERS) === OFF;
   const works = (name: KeyName) => !(isOff && KEYS[name].length === 1);
   return (
     // A press on the backdrop is a press on the dialog itself: its content fills it. Escape is the keyboard's way.
@@ -48,7 +42,12 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         <KeyGroup title="Switched off" names={NAMES.filter((name) => !works(name))} />
         <div>
           <label className={styles.choice}>
-            <input type="checkbox" checked={!isOff} aria-describedby={`${id}-reason`} onChange={({ target }) => change(!target.checked)} />
+            <input
+              type="checkbox"
+              checked={!isOff}
+              aria-describedby={`${id}-reason`}
+              onChange={({ target }) => changeStoredText(CHARACTERS, target.checked ? null : OFF)}
+            />
             Use single-character shortcuts
           </label>
           <p id={`${id}-reason`}>Switch them off if you use speech control or press them by accident. This applies to this device only.</p>

@@ -14,8 +14,8 @@ export function useStoredText(key: string): string | null {
   );
 }
 
-/** Replaces a text of local storage. Where it is forbidden or full, the text stays as it was. */
-export function changeStoredText(key: string, text: string): void {
+/** Replaces a text of local storage, or removes it. Where it is forbidden or full, the text stays as it was. */
+export function changeStoredText(key: string, text: string | null): void {
   writeStored('local', key, text);
   listeners.call();
 }
