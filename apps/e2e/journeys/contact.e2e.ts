@@ -54,7 +54,7 @@ test('PUB-01 CON-01 opens signed out with its own heading and the four fields, i
   expect(plainForm).toContain('action="/contact"');
 });
 
-test('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 E11 E12 E13 E14 faults stand beside their fields and go when fixed; the message reaches us and is acknowledged, the form resets', async ({
+test('CON-02 CON-03 CON-04 CON-05 CON-07 CON-09 E11 E12 E13 E14 errors show beside their fields until fixed; the message reaches us and is acknowledged, the form resets', async ({
   page,
 }) => {
   const operations = watchOperations(page);

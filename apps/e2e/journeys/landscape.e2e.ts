@@ -7,7 +7,7 @@ import { expect } from '../fixtures/test.ts';
 const WIDTHS = isDeep ? [320, 390, 768, 1080, 1280, 1440, 1680, 1728, 1920, 2560, 3840] : [320, 390, 768, 1280, 1728, 3840];
 
 // The check puts the drawing into the page, which React would take out again.
-test('home, light and dark: no bird, wire, pole, star, sun or moon lies on words or buttons, from 320 to 3840 px', async ({
+test('home, light and dark: no bird, wire, pole, star, sun or moon overlaps text or buttons, from 320 to 3840 px', async ({
   plainPage: page,
 }) => {
   for (const colorScheme of ['light', 'dark'] as const) {

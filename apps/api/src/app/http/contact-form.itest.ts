@@ -50,7 +50,7 @@ describe('POST /contact, the form without script', () => {
     expect((await post({ email: 'long@plain.example', message: '日'.repeat(5_000) })).headers.get('location')).toBe('/contact?sent=1#sent');
   });
 
-  it('CON-07 a program that fills in the hidden field is led back as anyone, and nothing is stored', async () => {
+  it('CON-07 a bot that fills in the hidden field is redirected like anyone else, and nothing is stored', async () => {
     const answer = await post({ email: 'robot@plain.example', website: 'https://spam.example' });
 
     expect(answer.headers.get('location')).toBe('/contact?sent=1#sent');

@@ -11,7 +11,7 @@ const HASHED = /^panel-[\da-f]{8}\.js$/;
 
 /**
  * Serves the chat widget to pages of any origin: `/widget.js`, and below `/widget/` the panel that it loads, which has a hash of its content
- * in the name. The panel of an earlier version leads to the current one: pages keep the script that names it for some minutes.
+ * in the name. The panel of an earlier version redirects to the current one: pages keep the script that names it for some minutes.
  */
 export function registerWidgetFiles(app: FastifyInstance, { env, log }: Platform): void {
   const folder = path.resolve(env.WIDGET_DIR);

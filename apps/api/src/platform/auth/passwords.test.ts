@@ -31,7 +31,7 @@ it('takes the right password and no other', async () => {
   expect(await verifyPassword(PEPPER, COST, '', hash)).toBe(false);
 });
 
-it('what follows byte 72 matters, which bcrypt alone ignores', async () => {
+it('bytes after the 72nd count, although bcrypt alone ignores them', async () => {
   const start = 'x'.repeat(72);
   const hash = await hashPassword(PEPPER, COST, `${start}right`);
 

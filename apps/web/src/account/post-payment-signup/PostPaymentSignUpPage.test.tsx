@@ -170,7 +170,7 @@ it('sends the token of the mailed link along', async () => {
   expect(api.calls.find(({ name }) => name === 'LinkSubscription')?.variables).toMatchObject({ claim: 'token-1' });
 });
 
-it('C-04 says what was refunded, and which plan stays', async () => {
+it('C-04 names the refund and the plan that remains', async () => {
   await openPage(() => payment(refunded));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'You already have a plan' })).toBeInTheDocument();

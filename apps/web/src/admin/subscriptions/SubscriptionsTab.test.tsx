@@ -225,7 +225,7 @@ it('ADM-07 compares an edit with what its dialog showed, though the list behind 
   ]);
 });
 
-it('ADM-07 saves over an edit of someone else only what was entered, even when that edit took the row out of the list', async () => {
+it('ADM-07 saves only the edited fields over a colleague’s edit, even if that edit removed the row from the list', async () => {
   const sent: object[] = [];
   let stored: typeof HARTLEY = HARTLEY;
   renderTab(

@@ -224,7 +224,7 @@ describe('the decision of a claim', () => {
     for (const text of ['Please choose.', 'Please add a note.']) expect((await dialog.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('says that it was decided otherwise in the meantime, and keeps what was entered', async () => {
+  it('says that a different decision has been made since, and keeps the input', async () => {
     const message = 'This claim has already been decided differently.';
     renderPart('claims', {
       ClaimList: () => page('guaranteeClaims', CLAIM),

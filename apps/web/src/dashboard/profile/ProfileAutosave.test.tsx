@@ -217,7 +217,7 @@ describe('AUT-13 a session that ends while something is typed', () => {
     return server;
   }
 
-  it('CF-32 what was changed elsewhere in the meantime is shown and not overwritten; the rest is saved', async () => {
+  it('CF-32 a field changed elsewhere since is shown and not overwritten; the rest is saved', async () => {
     const server = await typeAndComeBack({ phone: '+44 20 7946 0999' });
 
     expect(screen.getByLabelText('Phone')).toHaveValue('+44 20 7946 0100');

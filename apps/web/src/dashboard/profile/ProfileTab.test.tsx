@@ -158,7 +158,7 @@ it('shows the greeting, the next step and that there are no conversations yet', 
   expect(screen.getByText(/None yet/)).toBeInTheDocument();
 });
 
-it('ONB-01 leads to the setup form until it was sent, even when every step is done', async () => {
+it('ONB-01 links to the setup form until it has been sent, even if every step is done', async () => {
   const onboarding = anOnboarding([]);
   await renderTab({
     ProfileOverview: () => ({

@@ -25,7 +25,7 @@ export interface DialogFormProps<Schema extends FormSchema> {
   readonly closeLabel?: string;
   /**
    * Sends what the schema made of the fields; throws what the api refused with, which is shown beside the fields it names.
-   * A row that it adds gets `newId`: the same one each time this dialog is sent, even from a draft, so that a lost answer leads to no second row.
+   * A row that it adds gets `newId`: the same one each time this dialog is sent, even from a draft, so that a lost answer cannot add a second row.
    * An edit sends `patch`: the changed fields, with what they were typed over.
    */
   readonly send: (values: FormOutput<Schema>, newId: string, patch: SavePatch<Schema>) => Promise<void>;

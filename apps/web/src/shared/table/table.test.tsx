@@ -314,7 +314,7 @@ it('is entered by j from anywhere on the page, but not while something is typed,
   expect(screen.getByRole('button', { name: 'Book 10' })).toHaveFocus();
 });
 
-it('goes on by j, k and x from a control of a row, too', async () => {
+it('j, k and x also work from a control inside a row', async () => {
   const { user } = open();
   await findPage(1, 10);
 

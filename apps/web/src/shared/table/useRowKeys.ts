@@ -5,7 +5,7 @@ const NAME = '[data-open-row]';
 const ROW = ':is(tbody tr, li)';
 
 /**
- * From anywhere on the page, j and k lead to the next and the previous row of the list that has the focus, or of the first list: from the
+ * From anywhere on the page, j and k move to the next and the previous row of the list that has the focus, or of the first list: from the
  * row that has the focus or is open beside the list, or else to its first row. x selects that row.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {

@@ -8,7 +8,7 @@ import { settingsForChange } from './calendar.service.ts';
 import { endGrants } from './end-grants.ts';
 import { CALENDAR_NAMES } from './reconnect.service.ts';
 
-/** Disconnects the connected calendar (CLN-07): its tokens are deleted at once and revoked by a job. Throws NOT_FOUND without one. */
+/** Disconnects the connected calendar (CLN-07): its tokens are deleted at once and revoked by a job. Throws NOT_FOUND if none is connected. */
 export function disconnectCalendar(ctx: Context): Promise<CalendarConnection> {
   const clientId = ownClientId(ctx);
   return inTransaction(ctx, async (tx) => {

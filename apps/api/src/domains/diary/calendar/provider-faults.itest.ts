@@ -133,7 +133,7 @@ it.each(PROVIDERS)('CF-57 %s refuses new tokens too: the calendar is to be conne
   expect((await read(owner)).check).toBe('CHECKED');
 });
 
-it('two that refresh at once send the token once and store what came, even after one that died', async () => {
+it('two refreshes at once send the token once and store the answer, even after one has died', async () => {
   const { owner, email } = await connected('microsoft');
   const second = await api.signIn({ memberOf: owner.clientId, role: 'manager' });
   await api.sql('update calendar_grants set access_expires_at = $2 where client_id = $1', [owner.clientId, api.clock.now()]);

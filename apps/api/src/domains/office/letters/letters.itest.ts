@@ -122,7 +122,7 @@ it('stops when more businesses match than were selected', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('cancelled, withdraws what was not sent, even when all of it is written, and says how many were', async () => {
+it('withdraws the unsent emails when cancelled, even if all are written, and says how many were sent', async () => {
   await businesses('Orchard', 3);
   const { id } = await write({ search: 'Orchard', count: 3 });
   await api.runJobs();

@@ -51,7 +51,7 @@ const acts = (action: string) =>
     [action, staff.email],
   );
 
-/** Starts a task and returns the ids of the rows that it changed, with what was recorded of each. */
+/** Starts a task and returns the ids of the rows it changed, each with its recorded changes. */
 async function run(mutation: string, variables: object, action: string): Promise<ReadonlyMap<string, readonly Change[]>> {
   await staff.browser.run(mutation, { ...variables });
   await api.runJobs();

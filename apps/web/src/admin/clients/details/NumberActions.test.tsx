@@ -71,7 +71,7 @@ it('CF-35 asks for the number, and shows beside the field who has it', async () 
   expect(await screen.findByText(taken)).toBeInTheDocument();
 });
 
-it('CF-35 tells that the number was changed in the meantime, and keeps what was typed', async () => {
+it('CF-35 says that the number has changed since, and keeps the typed text', async () => {
   open(ACTIVE, {
     AssignPhoneNumber: () => {
       throw refusal('PHONE_CHANGED', CHANGED, { number: CHANGED });

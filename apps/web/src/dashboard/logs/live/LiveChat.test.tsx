@@ -148,7 +148,7 @@ it('keeps a message that could not be sent, says so, and sends it again under th
   expect(ids).toHaveLength(2);
 });
 
-it('sends again automatically, and keeps what was typed for the next opening', async () => {
+it('sends again automatically, and keeps the typed text until it is next opened', async () => {
   await open({ WriteToVisitor: isDown }, mine);
   await write('Unsent');
   fillIn('Your message to the visitor', 'Half a sen');

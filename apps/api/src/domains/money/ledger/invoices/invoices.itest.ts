@@ -131,7 +131,7 @@ describe('invoices of a client', () => {
     expect(await readInvoices(browser, 'OPEN')).toEqual([failed]);
   });
 
-  it('shows what was refunded at Stripe, even when the refund fails afterwards', async () => {
+  it('shows the amount refunded at Stripe, even if the refund fails afterwards', async () => {
     const { browser, clientId } = await buyer('refunded@invoices.example');
     const { stripe_payment_id: payment } = await readRow(clientId);
 

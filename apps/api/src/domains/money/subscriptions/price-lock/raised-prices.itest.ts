@@ -106,7 +106,7 @@ async function pass(days: number, { browser, email }: Buyer): Promise<void> {
 }
 
 describe('BIL-15 CF-53 after the price list was raised', () => {
-  it('a buyer who paid before and comes back from the payment page after sees the price that was paid', async () => {
+  it('a buyer who paid before the change and returns after it sees the price they paid', async () => {
     expect(await paid.browser.run(VERIFY, { sessionId: paid.sessionId })).toMatchObject({
       verifyPaymentSession: { subscription: { priceKey: 'suite_pro_monthly', chargePence: earlier('suite_pro_monthly') } },
     });

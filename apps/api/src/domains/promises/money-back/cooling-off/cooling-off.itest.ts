@@ -128,7 +128,7 @@ describe('CF-19 LEG-05 cancelling within 14 days', () => {
     ]);
   });
 
-  it('refunds what was charged for a change that is confirmed at the same moment, or nothing is charged for it', async () => {
+  it('refunds the charge for a change confirmed at the same moment, or charges nothing', async () => {
     const subscriber = await buyer('together');
     const { browser, clientId } = subscriber;
     const change = await quote(subscriber, 'suite_pro_monthly');
